@@ -246,8 +246,8 @@ let package = Package(
       "Pictures", in: .research,
       imports: [
         "DecoderEvaluation", "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule",
-        "Rendering", "Reports", "ResourceLoading", "SwipeDecoding", "SwipeTraces", "SystemPackage",
-        "TextEntry", "TypingEvaluation",
+        "Rendering", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TextEntry", "TypingEvaluation",
       ]),
     library(
       "SimulatedTypist", in: .research,
@@ -366,7 +366,9 @@ let package = Package(
       imports: ["CPNG", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces", "TabletLayouts"]),
     tests(
       of: "Pictures", in: .research,
-      imports: ["KeyboardGeometry", "ParallelWork", "Rendering", "SwipeTraces"]),
+      imports: [
+        "DecoderEvaluation", "KeyboardGeometry", "ParallelWork", "Rendering", "SwipeTraces",
+      ]),
     tests(
       of: "SimulatedTypist", in: .research,
       imports: [

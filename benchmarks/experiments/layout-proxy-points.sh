@@ -3,7 +3,7 @@
   ringswipe layout shuffle ring --count 60 --keep-first --seed 1
   ringswipe layout shuffle ring --count 30 --swaps 8 --seed 2
   ringswipe layout shuffle ring --count 30 --swaps 3 --seed 3
-} | ringswipe layout evaluate - --objectives clarity,ring-energy,swipe-time --trial --traces 3000 --seed 5 |
+} | ringswipe layout evaluate - --objectives clarity,ring-energy,swipe-time --trial --motor-scale keys --traces 3000 --seed 5 |
   python3 -c '
 import json, sys
 names = ["clarity", "ring_energy", "swipe_time", "decoder_error", "duration"]

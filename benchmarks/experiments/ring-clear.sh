@@ -9,10 +9,10 @@ run() {
       !seen++ { if (first) print "setting," $0; next } { print name "," $0 }'
   first=0
 }
-run "path decoder"
-run "alignment alone" --decoder alignment
+run "path decoder" --motor-scale keys
+run "alignment alone" --motor-scale keys --decoder alignment
 run "minimum jerk" --motor minimum-jerk
-run "as often as written" --draw text
-run "as often as written; alignment alone" --draw text --decoder alignment
-run "50000 words" --lexicon words-50k
+run "as often as written" --motor-scale keys --draw text
+run "as often as written; alignment alone" --motor-scale keys --draw text --decoder alignment
+run "50000 words" --motor-scale keys --lexicon words-50k
 run "50000 words; errors in mm" --lexicon words-50k --motor-scale mm

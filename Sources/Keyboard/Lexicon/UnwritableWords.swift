@@ -43,6 +43,12 @@ extension Lexicon {
     }
     return UnwritableWords(counts: counts, count: count, total: entries.count)
   }
+
+  /// Returns whether a word can be swiped if only `letters` have keys.
+  /// - Complexity: O(words) if there is none, otherwise up to the first such word.
+  package func hasWord(writableWith letters: Set<Character>) -> Bool {
+    entries.contains { !$0.code.isEmpty && $0.code.allSatisfy(letters.contains) }
+  }
 }
 
 extension CompiledLexicon {
@@ -73,5 +79,21 @@ extension CompiledLexicon {
       }
     }
     return UnwritableWords(counts: counts, count: count, total: wordCount)
+  }
+  /// Returns whether a word can be swiped if only `letters` have keys.
+  /// - Complexity: O(nodes) if there is none, otherwise up to the first such word.
+  package func hasWord(writableWith letters: Set<Character>) -> Bool {
+    let hasKey = alphabet.map(letters.contains)
+    // Parents come before their children; the root spells nothing.
+    var isReached = [Bool](repeating: false, count: nodeCount)
+    return withArrays { trie in
+      for node in 0..<nodeCount where node == 0 || isReached[node] {
+        if node > 0, trie.nodes[node + 1].firstWord > trie.nodes[node].firstWord { return true }
+        for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
+          isReached[child] = hasKey[trie.nodes[child].symbol]
+        }
+      }
+      return false
+    }
   }
 }

@@ -121,7 +121,25 @@ struct Decode: ResultCommand {
     }
     if !outcome.hasReadNothing {
       summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
+      if outcome.traces > 0 { try sayHow(decoders.assembly, summary) }
     }
     try outcome.end(skippedLines: skippedLines)
+  }
+  /// Says how the traces were decoded, and whether the words before were left out.
+  private func sayHow(_ assembly: DecoderAssembly, _ summary: DecodingSummary) throws {
+    var description = try decoder.description()
+    description.rejection = decoder.abstention.rejection
+    let list = swiped.method ?? decoder.lexicon.lexicon
+    // The English model is opened only if a trace needs it.
+    let isOpened = summary.inContext > 0 || !(assembly.contextModel is StandardContext)
+    let use =
+      isOpened ? assembly.contextUse(description.context) : description.context.wanted
+    let settings = description.settings(use, list: list)
+    Terminal.say(
+      summary.line(
+        of: (decoder.rescoring.rescore ? decoder.decoder : .alignment).rawValue, settings))
+    if let remark = use.remark(traces: summary.inContext, list: settings.list) {
+      Terminal.say(remark)
+    }
   }
 }

@@ -29,6 +29,9 @@ public struct TrialComparison: Sendable {
   /// The number of traces of words that share their path with another.
   public let sharedPaths: Int
 
+  /// What is resampled: the persons.
+  package var groups: ResampledGroups { ResampledGroups(persons, of: "person") }
+
   /// The number of bootstrap resamples.
   public static let resamples = 2_000
 
@@ -71,10 +74,11 @@ public struct TrialComparison: Sendable {
     }
     let sums = matrix.sums
     let resampled = matrix.resampledSums(count: Self.resamples, seed: seed)
+    let groups = ResampledGroups(persons, of: "person")
     func interval(_ value: ([Double]) -> Double) -> Interval? {
-      Interval(estimate: value(sums), resamples: resampled.map(value))
+      Interval(estimate: value(sums), resamples: resampled.map(value), of: groups)
     }
-    let none = Interval(estimate: .nan, low: .nan, high: .nan)
+    let none = Interval(estimate: .nan, low: nil, high: nil)
     rows = layouts.enumerated().map { number, layout in
       let column = 2 + 3 * number
       return Row(

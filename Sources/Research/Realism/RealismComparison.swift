@@ -51,10 +51,20 @@ package struct RealismComparison: Sendable {
   /// The pairs that were compared.
   package let pairs: [(real: RealismTrace, synthetic: RealismTrace)]
 
-  /// A Boolean value that indicates whether every tolerance is met, including the classifier's.
-  package var isWithin: Bool {
-    rows.allSatisfy { ($0.verdict ?? .within) == .within }
-      && (area?.estimate ?? 1) <= Self.areaTolerance
+  /// The users of the real traces that were compared; groups of words where users are unknown.
+  package let groups: ResampledGroups
+
+  /// A Boolean value that indicates whether every tolerance is met, including the classifier's; nil
+  /// if there are too few users for a verdict.
+  package var isWithin: Bool? {
+    guard groups.haveInterval else { return nil }
+    return rows.allSatisfy { ($0.verdict ?? .within) == .within } && isAreaWithin == true
+  }
+
+  /// A Boolean value that indicates whether the classifier's tolerance is met; nil if there are too
+  /// few users for a verdict.
+  package var isAreaWithin: Bool? {
+    groups.haveInterval ? (area?.estimate ?? 1) <= Self.areaTolerance : nil
   }
 
   /// Compares real and synthetic traces.
@@ -68,8 +78,12 @@ package struct RealismComparison: Sendable {
     pairs = Array(random.shuffled(matched).prefix(options.limit ?? matched.count))
     pairCount = pairs.count
     wordCount = Set(pairs.map(\.real.code)).count
+    groups = ResampledGroups(
+      Set(pairs.map(\.real.group)).count,
+      of: pairs.allSatisfy { $0.real.user != nil } ? "user" : "group")
     progress.begin("statistics")
     rows = Self.rows(pairs, pool: shuffled, options.workers)
+    for index in rows.indices { rows[index].isJudged = groups.haveInterval }
     var test = TwoSampleTest()
     for pair in pairs {
       test.append(

@@ -10,7 +10,7 @@ extension RealismReport {
       .init(name: "synthetic_traces", value: .number(Double(syntheticCount))),
       .init(name: "pairs", value: .number(Double(comparison.pairCount))),
       .init(name: "words", value: .number(Double(comparison.wordCount))),
-      .init(name: "within_bars", value: .bool(comparison.isWithin)),
+      .init(name: "within_bars", value: comparison.isWithin.map { .bool($0) } ?? .null),
       .init(name: "statistics", value: .array(comparison.rows.map(Self.object))),
       .init(
         name: "classifier",

@@ -146,12 +146,12 @@ public struct RealismReport: Sendable {
     func spread(_ interval: Interval?) -> Figures.Spread {
       (interval?.low, interval?.estimate, interval?.high)
     }
-    let isNear = (comparison.area?.estimate ?? 1) <= RealismComparison.areaTolerance
+    let isNear = comparison.isAreaWithin
     return statistics + [
       Figures(
         name: "classifier-motion", real: spread(comparison.floor),
         synthetic: spread(comparison.area), bar: "\(RealismComparison.areaTolerance)",
-        verdict: isNear ? "within" : "off"),
+        verdict: isNear.map { $0 ? "within" : "off" }),
       Figures(
         name: "classifier-all", real: spread(comparison.strictFloor),
         synthetic: spread(comparison.strictArea)),
@@ -176,6 +176,10 @@ public struct RealismReport: Sendable {
 
   private func text(_ interval: Interval?) -> String {
     guard let interval else { return "–" }
-    return "\(text(interval.estimate)) (\(text(interval.low))–\(text(interval.high)))"
+    guard let low = interval.low, let high = interval.high else {
+      return
+        "\(text(interval.estimate)) (\(comparison.groups.reasonForNoInterval ?? "no interval"))"
+    }
+    return "\(text(interval.estimate)) (\(text(low))–\(text(high)))"
   }
 }

@@ -56,6 +56,8 @@ package struct RealismRow: Sendable {
   package var bar: RealismTolerance?
   /// The noise of the real figures.
   package var noise: RealismNoise?
+  /// Whether there are enough users for a verdict.
+  package var isJudged = true
 
   /// The synthetic value divided by the real one.
   package var middleRatio: Double { synthetic.middle / real.middle }
@@ -66,8 +68,9 @@ package struct RealismRow: Sendable {
     return other / own
   }
 
-  /// The verdict; nil without a tolerance.
+  /// The verdict; nil without a tolerance, or with too few users for one.
   package var verdict: Verdict? {
+    guard isJudged else { return nil }
     switch bar {
     case nil: return nil
     case .difference(let most):

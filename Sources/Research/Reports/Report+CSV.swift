@@ -37,7 +37,8 @@ extension Report.Value {
     case .number(let number): [format.text(number)]
     case .share(_, of: 0): [""]
     case .share(let part, of: let whole): [format.text(part, of: whole)]
-    case .interval(let estimate, let low, let high): [estimate, low, high].map(format.text)
+    case .interval(let estimate, let low, let high):
+      [estimate, low, high].map { $0.map(format.text) ?? "" }
     case .flag(let flag): ["\(flag)"]
     case .missing: isInterval ? ["", "", ""] : [""]
     }

@@ -37,7 +37,7 @@ extension Report.Value {
     case .share(let part, of: let whole):
       .number(format.rounded(Double(part) / Double(whole)))
     case .interval(let estimate, let low, let high):
-      .array([estimate, low, high].map { .number(format.rounded($0)) })
+      .array([estimate, low, high].map { $0.map { .number(format.rounded($0)) } ?? .null })
     case .flag(let flag): .bool(flag)
     case .missing: isInterval ? .array([]) : .null
     }

@@ -44,7 +44,11 @@ extension Report.Value {
     case .share(_, of: 0), .missing: "–"
     case .share(let part, of: let whole): format.text(part, of: whole)
     case .interval(let estimate, let low, let high):
-      "\(format.text(estimate)) [\(format.text(low)), \(format.text(high))]"
+      if let low, let high {
+        "\(format.text(estimate)) [\(format.text(low)), \(format.text(high))]"
+      } else {
+        "\(format.text(estimate)) (no interval)"
+      }
     case .flag(let flag): flag ? "yes" : "no"
     }
   }

@@ -19,8 +19,8 @@ public struct Report: Sendable {
     case number(Double)
     /// A part of a whole; missing if the whole is 0.
     case share(Int, of: Int)
-    /// An estimate and the ends of its interval.
-    case interval(estimate: Double, low: Double, high: Double)
+    /// An estimate and the ends of its interval; nil if too few groups were resampled for one.
+    case interval(estimate: Double, low: Double?, high: Double?)
     case flag(Bool)
     case missing
 

@@ -26,8 +26,9 @@ public struct ReportColumn<Row> {
   }
 
   /// Returns a column of intervals: `85.1 [84.0, 86.2]` in a table; three columns in CSV, two of
-  /// which are named `…_low` and `…_high`; a list of three numbers in JSON, empty if there is no
-  /// interval.
+  /// which are named `…_low` and `…_high`; a list of three numbers in JSON. An estimate from too few
+  /// groups is `85.1 (no interval)`, with empty cells in CSV and two nulls in JSON; without an
+  /// estimate the list is empty.
   ///
   /// - Parameter interval: returns the interval of a row, or nil if there is none
   package static func interval(

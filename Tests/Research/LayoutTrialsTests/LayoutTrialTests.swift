@@ -97,11 +97,23 @@ struct LeftHalfDecoder: SwipeDecoder {
     #expect(comparison.rows[1].error.estimate == 0.75)
     #expect(comparison.rows[1].change?.estimate == 0.5)
     #expect(comparison.rows[1].durationChange?.estimate == 0)
-    // Resamples of two persons: the first has 0 and 2 errors of 2, the second 2 and 1 of 2.
-    #expect(comparison.rows[0].error.low == 0)
-    #expect(comparison.rows[0].error.high == 1)
-    #expect(comparison.rows[1].error.low == 0.5)
-    #expect(comparison.rows[1].error.high == 1)
+    // Two persons are too few for intervals.
+    #expect(comparison.rows[0].error.low == nil && comparison.rows[0].error.high == nil)
+    #expect(comparison.rows[1].change?.low == nil)
+    #expect(comparison.groups.reasonForNoInterval == "2 persons: no interval")
+  }
+
+  /// Six persons who take turns: those with even numbers swipe ab, which is read on abcd, the others
+  /// cd, which is not. A resample has k of 6 wrong with the probabilities 1, 6, 15, 20, 15, 6, 1 of
+  /// 64, so that 2.5 % and 97.5 % lie at 1/6 and 5/6.
+  @Test func intervalByHand() throws {
+    let trial = Self.trial(["ab", "cd", "ab", "cd", "ab", "cd"], persons: 6)
+    let outcomes = try trial.outcomes(on: Self.row("abcd"), workers: Workers(jobs: 1))
+    let comparison = TrialComparison([("one", outcomes)], of: trial, seed: 1)
+    let error = comparison.rows[0].error
+    #expect(error.estimate == 0.5)
+    #expect(abs(try #require(error.low) - 1.0 / 6) < 1e-12)
+    #expect(abs(try #require(error.high) - 5.0 / 6) < 1e-12)
   }
 
   static let entries = (0..<40).map { number in

@@ -70,6 +70,21 @@ struct ReportTests {
         """)
   }
 
+  /// Too few groups for an interval.
+  @Test func anEstimateWithoutAnInterval() {
+    let report = Report(
+      [Interval(estimate: 0.8, low: nil, high: nil)],
+      columns: [
+        ReportColumn.interval(
+          table: .init("top %", .percent(0)), csv: .init("top", .fixed(2)),
+          json: .init("top", .fixed(1))
+        ) { $0 }
+      ])
+    #expect(report.table == "top %           \n80 (no interval)\n")
+    #expect(report.csv == "top,top_low,top_high\n0.80,,\n")
+    #expect(report.jsonLines == "{\"top\": [0.8, null, null]}\n")
+  }
+
   /// 0.25 and 0.75 round to 0.3 and 0.8.
   @Test func objects() {
     #expect(

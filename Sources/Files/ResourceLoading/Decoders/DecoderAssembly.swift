@@ -51,15 +51,19 @@ public struct DecoderAssembly: Sendable {
   }
 
   /// Makes the decoder for a keyboard.
-  /// - Throws: `InputError` if the words cannot be searched on the keyboard.
+  /// - Throws: `InputError` if the words cannot be searched on the keyboard, or none can be swiped
+  ///   there.
   public func decoder(on keyboard: Keyboard) throws(InputError) -> any SwipeDecoder {
     switch algorithm {
     case .subsequence(let words, let tracker):
+      let usable = writable(words, on: keyboard.layout)
+      try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
       return SubsequenceDecoder(
-        lexicon: writable(words, on: keyboard.layout),
+        lexicon: usable,
         tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
     case .path(let words, let profile):
       let usable = try writable(words, on: keyboard.layout)
+      try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
       var decoder: PathDecoder
       do throws(ProfileError) {
         decoder = try PathDecoder(keyboard: keyboard, lexicon: usable, profile: profile)
@@ -74,6 +78,13 @@ public struct DecoderAssembly: Sendable {
       decoder.contextModel = contextModel
       decoder.effort = effort
       return decoder.abstaining(below: minimumProbability)
+    }
+  }
+
+  /// Refuses a layout on which nothing can be found.
+  private func check(_ hasWord: Bool, _ layout: KeyboardLayout) throws(InputError) {
+    guard hasWord || learnedWords != nil else {
+      throw .badTrace(reason: "no word of the list can be swiped on \(layout.name)")
     }
   }
 

@@ -1,7 +1,7 @@
 import SwipeTraces
 
 /// What is noticed of all traces together while they are read; each remark is returned once.
-package struct TraceChecks: Sendable {
+public struct TraceChecks: Sendable {
   /// Compares labelled traces with their keyboard.
   package let fit: KeyboardFit
   /// Notices words and users in fields of other names.
@@ -23,7 +23,7 @@ package struct TraceChecks: Sendable {
 
   /// Returns what is known of the traces parsed so far and has not been returned before.
   /// - Parameter isFinal: whether all traces have been parsed; before that some checks wait.
-  package func remarks(isFinal: Bool) -> [String] {
+  public func remarks(isFinal: Bool) -> [String] {
     fit.remarks(isFinal: isFinal) + labels.takeRemarks(isFinal: isFinal)
       + (isFinal ? collection.takeRemarks() : [])
   }

@@ -17,7 +17,7 @@ public struct TraceInput: ~Copyable {
   /// The size of all files together, in bytes; nil if one is not a regular file.
   private let totalBytes: Int64?
   /// What is noticed of all traces together.
-  package let checks: TraceChecks
+  public let checks: TraceChecks
   private let isCancelled: @Sendable () -> Bool
   /// What has become clear of the files and not been said.
   private var remarks: [String] = []

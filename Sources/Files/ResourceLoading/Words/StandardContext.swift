@@ -38,6 +38,9 @@ public final class StandardContext: ContextModel {
     }
   }
 
+  /// A Boolean value that says whether the model is used for the list; it is opened for that.
+  package var isUsed: Bool { model != nil }
+
   private func open() -> NGramModel? {
     do throws(InputError) {
       let model = try NGramLibrary.model(NGramLibrary.standard)

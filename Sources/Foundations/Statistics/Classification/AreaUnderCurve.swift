@@ -55,8 +55,17 @@ public struct AreaUnderCurve: Sendable {
   /// The area, from 0 to 1; NaN unless there are members of both classes.
   public var value: Double { area([Double](repeating: 1, count: groupCount)) }
 
+  /// The number of groups of the class that has fewer of them.
+  private var smallerGroupCount: Int {
+    let classes = [true, false].map { isPositive in
+      Set(strata.joined().filter { $0.isPositive == isPositive }.map(\.group)).count
+    }
+    return classes.min() ?? 0
+  }
+
   /// Returns the area with its 95 % percentile interval over groups drawn with replacement, or nil
-  /// if no resample has both classes.
+  /// if no resample has both classes. The class with fewer groups decides whether they are enough
+  /// for an interval.
   /// - Complexity: O(resamples · members)
   public func interval(resamples: Int, seed: UInt64) -> Interval? {
     var random = RandomSource(seed: seed)
@@ -65,7 +74,8 @@ public struct AreaUnderCurve: Sendable {
       for _ in 0..<groupCount { weights[random.below(groupCount)] += 1 }
       return area(weights)
     }
-    return Interval(estimate: value, resamples: values)
+    return Interval(
+      estimate: value, resamples: values, of: ResampledGroups(smallerGroupCount))
   }
 
   private func area(_ weights: [Double]) -> Double {

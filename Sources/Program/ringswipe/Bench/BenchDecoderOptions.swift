@@ -43,6 +43,12 @@ struct BenchDecoderOptions: ParsableArguments {
     return description
   }
 
+  /// What the decoders are told; the words before do not count.
+  func settings(list: String) throws -> DecoderSettings {
+    let kind = try kinds().first(where: \.usesProfile) ?? .subsequence
+    return description(kind).settings(.off, list: list)
+  }
+
   /// A hash of the path decoder's fitted numbers; nil if it is not measured.
   func profileChecksum() throws -> String? {
     guard try kinds().contains(where: \.usesProfile) else { return nil }
@@ -54,6 +60,8 @@ struct BenchDecoderOptions: ParsableArguments {
     var arguments = ["--decoder", kind.rawValue, "--lexicon", lexicon]
     if kind.usesProfile, let profile = fitted.profile { arguments += ["--profile", profile] }
     if kind.usesProfile, let level = fitted.level { arguments += ["--effort", level.rawValue] }
+    // As in the process that times single traces.
+    if kind.usesProfile { arguments.append("--no-context") }
     if kind == .path, !rescoring.rescore { arguments.append("--no-rescore") }
     if let contractions = contents.contractions {
       arguments.append(contractions ? "--contractions" : "--no-contractions")

@@ -13,7 +13,8 @@ struct LayoutTrialCommand: ResultCommand {
       Simulated persons swipe the same words with the same random numbers on every layout, and a \
       decoder decodes them. One row per layout: error rate of the first candidate, the same without \
       words that no arrangement can tell apart (to, too), mean duration, and the differences from \
-      the first layout. Intervals are 95 % bootstraps over the persons. Simulated swipes compare \
+      the first layout. Intervals are 95 % bootstraps over the persons. The fitted finger's errors \
+      have the same size in mm on every layout; with --motor-scale keys they grow with the keys. Simulated swipes compare \
       layouts; they do not predict what people achieve. The network of the path decoder was fitted \
       to traces on some of the layouts; --decoder alignment does without it.
 
@@ -78,17 +79,24 @@ struct LayoutTrialCommand: ResultCommand {
       layouts; \(Int(Double(comparison.traces * keyboards.count) / max(seconds, 1e-9))) traces a \
       second of processor time
       """)
-    let report = comparison.report([
+    var report = comparison.report([
       .init("lexicon", .text(placing.lexicon)), .init("decoder", .text(options.decoder.rawValue)),
-      .init("motor", .text(options.motor.rawValue)), .init("draw", .text(options.draw.rawValue)),
+      .init("motor", .text(options.motor.rawValue)), .init("noise", .text(options.noise)),
+      .init("draw", .text(options.draw.rawValue)),
       .init("part", .text((options.part ?? .all).rawValue)),
       .init("traces", .number(Double(comparison.traces))),
       .init("persons", .number(Double(comparison.persons))),
       .init("shared_paths", .number(Double(comparison.sharedPaths))),
       .init("seed", .text("\(seed)")),
       .init("width", .number(placing.size.width)), .init("height", .number(placing.size.height)),
+      .init("noInterval", .text(ifKnown: comparison.groups.reasonForNoInterval)),
     ])
+    report.constants = [
+      .init("motor", .text(options.motor.rawValue)), .init("noise", .text(options.noise)),
+    ]
+    report.footnote = options.noiseLine
     try emit { try $0.write(report.text(format)) }
+    if let warning = comparison.groups.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }
   }
 

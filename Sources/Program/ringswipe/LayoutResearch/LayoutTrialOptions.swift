@@ -3,6 +3,7 @@ import DecoderEvaluation
 import KeyboardGeometry
 import LayoutTrials
 import Lexicon
+import Reports
 import ResourceLoading
 import Statistics
 import SwipeDecoding
@@ -93,12 +94,35 @@ struct LayoutTrialOptions: ParsableArguments {
       })
   }
 
+  /// What the fitted motor's errors keep on keys of another size: their size in mm, since a finger
+  /// does not become more exact on smaller keys.
+  private var motorScale: MotorModelScale { fittedMotor.motorScale ?? .mm }
+
+  /// The finger's noise as results name it: `mm`, `keys`, or a length in mm.
+  var noise: String {
+    switch motor {
+    case .fitted: motorScale.rawValue
+    case .minimumJerk:
+      formatted((keyNoise ?? PhysicalLength(points: 8.7)).millimetres, decimals: 2) + " mm"
+    }
+  }
+
+  /// What the noise means for a comparison of layouts, as a line below a table.
+  var noiseLine: String {
+    switch (motor, motorScale) {
+    case (.minimumJerk, _): "noise: \(noise) about the keys' centres on every layout"
+    case (.fitted, .mm): "noise in mm: the finger's errors have the same size on every layout"
+    case (.fitted, .keys):
+      "noise in keys: errors grow with a layout's keys, which favours layouts with small keys"
+    }
+  }
+
   private func motor(seed: UInt64) throws(InputError) -> TraceSynthesis.Motor {
     let model: TraceSynthesis.Motor.Model =
       switch motor {
       case .fitted:
         .fitted(
-          try fittedMotor.profile(), .init(), keepsMillimetres: fittedMotor.motorScale == .mm)
+          try fittedMotor.profile(), .init(), keepsMillimetres: motorScale == .mm)
       case .minimumJerk: .minimumJerk(pace: 1)
       }
     return .init(model, keyNoise: keyNoise?.points ?? 8.7, rate: 60, seed: seed)
@@ -108,7 +132,7 @@ struct LayoutTrialOptions: ParsableArguments {
   func runText() throws(InputError) -> String {
     var parts = [
       decoder.rawValue, "\(fitted.effort)", motor.rawValue, "\(keyNoise?.points ?? 8.7)",
-      fittedMotor.motorScale?.rawValue ?? "keys", "\(traces)", draw.rawValue, part?.rawValue ?? "",
+      motorScale.rawValue, "\(traces)", draw.rawValue, part?.rawValue ?? "",
       "\(persons)",
     ]
     if decoder.usesProfile {

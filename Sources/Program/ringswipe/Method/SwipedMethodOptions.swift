@@ -48,7 +48,7 @@ struct SwipedMethodOptions: ParsableArguments {
     if !decoder.context.learn.isEmpty {
       throw ValidationError("--learn is for words of letters, not for --method.")
     }
-    if decoder.context.context == "default" {
+    if decoder.context.choice.context == "default" {
       throw ValidationError(
         "--context default is of English words; name an n-gram model's file with --method.")
     }

@@ -3,8 +3,9 @@ import LanguageModel
 import ResourceLoading
 import SystemPackage
 
-/// How the words before a swipe count.
-struct ContextOptions: ParsableArguments {
+/// Which model says what the words before a swipe say about it. `decode` and the benchmarks have the
+/// same default.
+struct ContextChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The n-gram model that weighs candidates by the words before them (`previous` in the trace; a "
@@ -17,21 +18,11 @@ struct ContextOptions: ParsableArguments {
   @Flag(help: "Ignore the words before a swipe.")
   var noContext = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Learn from this text first, as if the user had written it; may be repeated.",
-      valueName: "file"),
-    completion: .file())
-  var learn: [String] = []
-
   func validate() throws {
-    if noContext, context != nil || !learn.isEmpty {
-      throw ValidationError("--no-context does not go with --context or --learn.")
+    if noContext, context != nil {
+      throw ValidationError("--no-context does not go with --context.")
     }
   }
-
-  /// Whether an option asks for context, as the default does not.
-  var isAskedFor: Bool { context != nil || !learn.isEmpty }
 
   /// For a setup's text: default, the model's file, or none.
   var name: String { noContext ? "none" : context ?? "default" }
@@ -43,10 +34,11 @@ struct ContextOptions: ParsableArguments {
   func description(
     _ languages: [Language] = [], learned: LearnedCounts? = nil
   ) -> ContextDescription {
+    // With a language named, `default` is its own model.
+    let isDefault = context == nil || context == "default" && !languages.isEmpty
     var description = ContextDescription(
-      noContext ? .off : context.map(Self.model) ?? .automatic)
+      noContext ? .off : isDefault ? .automatic : Self.model(named: context ?? "default"))
     description.languages = languages
-    description.texts = learn.map { FilePath($0) }
     description.learned = learned
     return description
   }
@@ -54,5 +46,41 @@ struct ContextOptions: ParsableArguments {
   /// The model of a name: `default` is the English one.
   static func model(named name: String) -> ContextDescription.Model {
     .named(name == "default" ? NGramLibrary.standard : name)
+  }
+}
+
+/// What the words before a swipe say about it, and texts that were written before.
+struct ContextOptions: ParsableArguments {
+  @OptionGroup var choice: ContextChoice
+
+  @Option(
+    help: ArgumentHelp(
+      "Learn from this text first, as if the user had written it; may be repeated.",
+      valueName: "file"),
+    completion: .file())
+  var learn: [String] = []
+
+  func validate() throws {
+    if choice.noContext, !learn.isEmpty {
+      throw ValidationError("--no-context does not go with --learn.")
+    }
+  }
+
+  /// Whether an option asks for context, as the default does not.
+  var isAskedFor: Bool { choice.context != nil || !learn.isEmpty }
+
+  /// For a setup's text: default, the model's file, or none.
+  var name: String { choice.name }
+
+  /// The same for the libraries.
+  /// - Parameters:
+  ///   - languages: that are written, if they are named.
+  ///   - learned: what a user wrote before.
+  func description(
+    _ languages: [Language] = [], learned: LearnedCounts? = nil
+  ) -> ContextDescription {
+    var description = choice.description(languages, learned: learned)
+    description.texts = learn.map { FilePath($0) }
+    return description
   }
 }

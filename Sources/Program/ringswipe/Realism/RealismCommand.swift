@@ -100,6 +100,7 @@ struct RealismCommand: ResultCommand {
       case .json: try output.write(report.json)
       }
     }
+    if let warning = comparison.groups.warning { Terminal.say(warning) }
     if realOutcome.malformed + otherOutcome.malformed > 0 { throw ExitCode.badInput }
   }
 

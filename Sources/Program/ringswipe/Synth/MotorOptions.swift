@@ -35,7 +35,8 @@ struct FittedMotorOptions: ParsableArguments {
     name: .customLong("motor-scale"),
     help: ArgumentHelp(
       "Fitted: whether errors grow with the keys (keys) or keep their size in mm on the keyboards "
-        + "that the model was fitted on (mm; default: keys).", valueName: "keys|mm"))
+        + "that the model was fitted on (default: mm in comparisons of layouts, else keys).",
+      valueName: "keys|mm"))
   var namedScale: MotorModelScale?
 
   @Option(name: .customLong("hand-scale"), help: .hidden) var formerScale: MotorModelScale?

@@ -2,8 +2,8 @@ import Reports
 import Statistics
 import SwipeTraces
 
-/// A result as rows `decoder,by,value,metric,estimate,low,high,traces,layout,width,height`, for
-/// pandas, R and gnuplot. Shares are 0…1; cells without a value are empty. Layout and size are empty
+/// A result as rows `decoder,by,value,metric,estimate,low,high,traces,layout,width,height` with the
+/// decoders' settings behind them, for pandas, R and gnuplot. Shares are 0…1; cells without a value are empty. Layout and size are empty
 /// for traces of several keyboards.
 package struct AccuracyCSV {
   /// A figure of a decoder, over all traces or a part of them.
@@ -20,6 +20,7 @@ package struct AccuracyCSV {
 
   private var rows: [Row] = []
   private let layout: String?
+  private let settings: [(name: String, value: String)]
   /// The only keyboard of the traces; nil for several.
   private let keyboard: KeyboardReference?
   private static let format = NumberFormat.fixed(6)
@@ -28,6 +29,7 @@ package struct AccuracyCSV {
     let record = result.record
     let summary = result.summary
     let (layouts, keyboards) = (record.layouts, record.sortedKeyboards.map(\.keyboard))
+    settings = result.settings
     layout = layouts.count == 1 ? layouts[0] : nil
     keyboard = keyboards.count == 1 ? keyboards[0] : nil
     for (index, decoder) in summary.decoders.enumerated() {
@@ -69,7 +71,7 @@ package struct AccuracyCSV {
     func number(_ name: String, _ value: @escaping (Row) -> Double?) -> ReportColumn<Row> {
       ReportColumn(csv: .init(name, Self.format)) { .number(ifKnown: value($0)) }
     }
-    return Report(
+    var report = Report(
       rows,
       columns: [
         ReportColumn(csv: "decoder") { .text($0.decoder) },
@@ -83,8 +85,11 @@ package struct AccuracyCSV {
         },
         ReportColumn(csv: "width") { _ in .number(ifKnown: keyboard?.width) },
         ReportColumn(csv: "height") { _ in .number(ifKnown: keyboard?.height) },
-      ]
-    ).csv
+      ])
+    report.constants = ["lexicon", "profile", "effort", "rejection", "context"].map { name in
+      .init(name, .text(ifKnown: settings.first { $0.name == name }?.value))
+    }
+    return report.csv
   }
 
   private mutating func append(

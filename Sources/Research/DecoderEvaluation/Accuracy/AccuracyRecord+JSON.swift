@@ -28,9 +28,16 @@ extension AccuracyRecord {
       ])
     }
     let sorted = groups.sorted { $0.key < $1.key }
-    return .fields([
+    let users: [(String, JSONValue)] =
+      withoutUser.map {
+        [("withoutUser", .integer($0)), ("syntheticWithoutUser", .integer(syntheticWithoutUser))]
+      } ?? []
+    let numbers: [(String, JSONValue)] = [
       ("traces", .integer(traceCount)), ("checksum", .string(ContentHash.text(checksum))),
       ("unlabelled", .integer(unlabelled)), ("malformed", .integer(malformed)),
+      ("inContext", .integer(contextCount)),
+    ]
+    let lists: [(String, JSONValue)] = [
       ("keyboards", .array(sortedKeyboards.map(Self.json))), ("decoders", .array(decoderFields)),
       ("classes", .array(classFields)),
       (
@@ -48,7 +55,8 @@ extension AccuracyRecord {
             .array([.string(name)] + group.errors.map(\.json))
           })
       ),
-    ])
+    ]
+    return .fields(numbers + users + lists)
   }
 
   /// Reads a record as `json` writes it.
@@ -82,6 +90,10 @@ extension AccuracyRecord {
     self.checksum = checksum
     unlabelled = try fields.count("unlabelled")
     malformed = try fields.count("malformed")
+    withoutUser = fields.has("withoutUser") ? try fields.count("withoutUser") : nil
+    contextCount = fields.has("inContext") ? try fields.count("inContext") : 0
+    syntheticWithoutUser =
+      fields.has("syntheticWithoutUser") ? try fields.count("syntheticWithoutUser") : 0
     if fields.has("keyboards") {
       for value in try fields.list("keyboards") { try read(keyboard: value) }
       guard keyboards.values.reduce(0, +) == traceCount else {

@@ -1,3 +1,4 @@
+import Statistics
 import SwipeTraces
 
 /// All counts of a run, in whole numbers.
@@ -30,6 +31,12 @@ public struct AccuracyRecord: Hashable, Sendable {
   public var unlabelled = 0
   /// The number of traces and lines that could not be used.
   public var malformed = 0
+  /// The number of traces that name no user; nil in results of earlier versions.
+  public internal(set) var withoutUser: Int? = 0
+  /// The number of traces that have words before them, or belong to a sentence.
+  public internal(set) var contextCount = 0
+  /// The number of synthetic traces among those that name no user.
+  public internal(set) var syntheticWithoutUser = 0
 
   /// A target word and the word written instead, both in lower case.
   public struct Confusion: Hashable, Sendable {
@@ -61,6 +68,11 @@ public struct AccuracyRecord: Hashable, Sendable {
     var keyboard = outcome.keyboard
     keyboard.otherFields = []
     keyboards[keyboard, default: 0] += 1
+    if outcome.sentence != nil || !outcome.previous.isEmpty { contextCount += 1 }
+    if outcome.user == nil {
+      withoutUser = withoutUser.map { $0 + 1 }
+      if outcome.generator != nil { syntheticWithoutUser += 1 }
+    }
     groups[outcome.group, default: GroupRecord(decoderCount: decoders.count)].add(outcome)
     for part in TraceClass.classes(of: outcome) {
       add(outcome, to: part)
@@ -129,12 +141,24 @@ public struct AccuracyRecord: Hashable, Sendable {
     traceCount += other.traceCount
     unlabelled += other.unlabelled
     malformed += other.malformed
+    withoutUser = withoutUser.flatMap { mine in other.withoutUser.map { mine &+ $0 } }
+    syntheticWithoutUser &+= other.syntheticWithoutUser
+    contextCount &+= other.contextCount
   }
 
   /// Sets times to zero, for results that are compared byte by byte.
   public mutating func forgetTimes() {
     for index in nanoseconds.indices { nanoseconds[index] = 0 }
   }
+
+  /// What intervals resample: users, or groups of whatever kind if some traces name no user.
+  public var resampledGroups: ResampledGroups {
+    ResampledGroups(groups.count, of: withoutUser == 0 ? "user" : "group")
+  }
+
+  /// The number of traces that people may have made without being named: traces of the same person
+  /// among them count as independent, so that intervals are too narrow.
+  public var anonymousCount: Int { (withoutUser ?? 0) - syntheticWithoutUser }
 
   /// The layouts of the traces, as they were named, in order.
   public var layouts: [String] {

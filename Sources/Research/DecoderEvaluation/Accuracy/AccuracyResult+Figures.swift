@@ -36,7 +36,9 @@ extension AccuracyResult {
       ])
     }
     return .fields([
-      ("resampledGroups", .integer(summary.groupCount)), ("decoders", .array(decoders)),
+      ("resampledGroups", .integer(summary.groupCount)),
+      ("noInterval", summary.groups.reasonForNoInterval.map { .string($0) } ?? .null),
+      ("decoders", .array(decoders)),
       ("pairs", .array(pairs)),
     ])
   }

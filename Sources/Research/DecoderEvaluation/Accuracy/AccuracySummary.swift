@@ -39,8 +39,10 @@ public struct AccuracySummary: Sendable {
   public var decoders: [Decoder]
   /// The comparisons of each two decoders.
   public var pairs: [Pair]
+  /// The groups that were resampled.
+  public var groups: ResampledGroups
   /// The number of groups that were resampled.
-  public var groupCount: Int
+  public var groupCount: Int { groups.count }
 
   /// Computes the figures of a record.
   ///
@@ -52,9 +54,11 @@ public struct AccuracySummary: Sendable {
   /// - Complexity: O(resamples · groups · decoders)
   public init(_ record: AccuracyRecord, limit: Int, resamples: Int, seed: UInt64) {
     let groups = record.groups.sorted { $0.key < $1.key }.map(\.value)
-    let sample = Sample(groups, decoderCount: record.decoders.count, resamples, seed)
+    let resampled = record.resampledGroups
+    let sample = Sample(
+      groups, resampled, decoderCount: record.decoders.count, resamples, seed)
     let metrics = Self.metrics(limit: limit)
-    groupCount = groups.count
+    self.groups = resampled
     decoders = record.decoders.enumerated().map { index, name in
       Decoder(
         name: name, counts: record.counts(decoder: index), errors: record.errors(decoder: index),
@@ -89,17 +93,27 @@ public struct AccuracySummary: Sendable {
 
 /// The groups and their bootstrap.
 struct Sample {
+  /// What is resampled.
+  let groups: ResampledGroups
   private let sums: [Double]
   private let resampled: [[Double]]
 
-  init(_ groups: [GroupRecord], decoderCount: Int, _ resamples: Int, _ seed: UInt64) {
+  init(
+    _ groups: [GroupRecord], _ resampled: ResampledGroups, decoderCount: Int, _ resamples: Int,
+    _ seed: UInt64
+  ) {
     self.init(
+      resampled,
       rows: groups.map { group in
         (0..<decoderCount).flatMap { Metric.columns(group, decoder: $0) }
       }, decoderCount: decoderCount, resamples, seed)
   }
 
-  init(rows: [[Double]], decoderCount: Int, _ resamples: Int, _ seed: UInt64) {
+  private init(
+    _ groups: ResampledGroups, rows: [[Double]], decoderCount: Int, _ resamples: Int,
+    _ seed: UInt64
+  ) {
+    self.groups = groups
     var matrix = CountMatrix(columnCount: Metric.columnCount * decoderCount)
     for row in rows { matrix.append(row) }
     sums = matrix.sums
@@ -110,7 +124,7 @@ struct Sample {
     let start = decoder * Metric.columnCount
     return Interval(
       estimate: metric.value(sums, from: start),
-      resamples: resampled.map { metric.value($0, from: start) }
+      resamples: resampled.map { metric.value($0, from: start) }, of: groups
     ).map { AccuracySummary.Figure(metric: metric, interval: $0) }
   }
 
@@ -119,7 +133,8 @@ struct Sample {
     difference(metric, second, to: self, first)
   }
 
-  /// Returns the difference of this sample's decoder and another sample's.
+  /// Returns the difference of this sample's decoder and another sample's. The sample with fewer
+  /// groups decides whether they are enough for an interval.
   func difference(_ metric: Metric, _ decoder: Int, to other: Sample, _ otherDecoder: Int)
     -> AccuracySummary.Figure?
   {
@@ -130,7 +145,7 @@ struct Sample {
       estimate: metric.value(sums, from: start) - metric.value(other.sums, from: otherStart),
       resamples: zip(resampled, other.resampled).map {
         metric.value($0, from: start) - metric.value($1, from: otherStart)
-      }
+      }, of: groups.count <= other.groups.count ? groups : other.groups
     ).map { AccuracySummary.Figure(metric: metric, interval: $0) }
   }
 }

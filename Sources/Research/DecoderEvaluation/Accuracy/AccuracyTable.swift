@@ -9,17 +9,23 @@ package struct AccuracyTable {
     let record = result.record
     let summary = result.summary
     let oov = summary.decoders.first?.counts.outOfVocabulary.total ?? 0
-    text += "\(record.traceCount) traces in \(summary.groupCount) "
-    text += "group\(summary.groupCount == 1 ? "" : "s") (by user if known, else by sentence or "
-    text += "trace), \(oov) of them out of vocabulary (\(percentage(oov, of: record.traceCount)))\n"
+    text += "\(record.traceCount) traces in \(summary.groups.counted)"
+    if record.withoutUser != 0 { text += " (by user if known, else by sentence or trace)" }
+    text += ", \(oov) of them out of vocabulary (\(percentage(oov, of: record.traceCount)))\n"
     text += "on \(result.keyboardsText)\n"
+    text += "\(result.settingsLine.printable)\n"
     if let caveat = result.caveat { text += "incomplete: \(caveat)\n" }
     for (part, counts) in result.sortedClasses where part.breakdown == .generator {
       text += "\(counts.first?.total ?? 0) synthetic, by \(part.value.printable)\n"
     }
-    text += "in %, with the 95 % interval of \(result.resamples) resamples of the groups\n\n"
+    if let reason = summary.groups.reasonForNoInterval {
+      text += "in %; \(reason) (at least \(ResampledGroups.minimum) are needed)\n\n"
+    } else {
+      text += "in %, with the 95 % interval of \(result.resamples) resamples of the "
+      text += "\(summary.groups.name)s\n\n"
+    }
     add(figures: summary, result)
-    for pair in summary.pairs { add(pair) }
+    for pair in summary.pairs { add(pair, summary.groups) }
     for (index, name) in record.decoders.enumerated() { add(control: record, index, name) }
     add(classes: result)
     for (index, name) in record.decoders.enumerated() { add(confusions: record, index, name) }
@@ -30,7 +36,9 @@ package struct AccuracyTable {
     var table = TextTable(header: [""] + summary.decoders.map(\.name))
     for metric in Metric.allCases {
       let cells = summary.decoders.map { decoder in
-        decoder.figures.first { $0.metric == metric }.map { Self.cell($0.interval) }
+        decoder.figures.first { $0.metric == metric }.map {
+          Self.cell($0.interval, of: summary.groups)
+        }
       }
       guard cells.contains(where: { $0 != nil }) else { continue }
       table.append([metric.rawValue] + cells.map { $0 ?? "–" })
@@ -48,18 +56,20 @@ package struct AccuracyTable {
     text += table.text
   }
 
-  /// `85.12 [84.01, 86.20]`
-  static func cell(_ interval: Interval) -> String {
-    let numbers = [interval.estimate, interval.low, interval.high].map {
-      formatted(100 * $0, decimals: 2)
+  /// `85.12 [84.01, 86.20]`, or `85.12 (1 user: no interval)`.
+  static func cell(_ interval: Interval, of groups: ResampledGroups) -> String {
+    func percent(_ share: Double) -> String { formatted(100 * share, decimals: 2) }
+    let estimate = percent(interval.estimate)
+    guard let low = interval.low, let high = interval.high else {
+      return groups.reasonForNoInterval.map { "\(estimate) (\($0))" } ?? estimate
     }
-    return "\(numbers[0]) [\(numbers[1]), \(numbers[2])]"
+    return "\(estimate) [\(percent(low)), \(percent(high))]"
   }
 
-  private mutating func add(_ pair: AccuracySummary.Pair) {
+  private mutating func add(_ pair: AccuracySummary.Pair, _ groups: ResampledGroups) {
     text += "\n\(pair.second) minus \(pair.first): "
     text += pair.differences.filter { [.top1, .meanReciprocalRank].contains($0.metric) }
-      .map { "\($0.metric.rawValue) \(Self.cell($0.interval))" }.joined(separator: ", ")
+      .map { "\($0.metric.rawValue) \(Self.cell($0.interval, of: groups))" }.joined(separator: ", ")
     text += "\n  right alone: \(pair.first) \(pair.test.onlyFirst), \(pair.second) "
     text += "\(pair.test.onlySecond); McNemar p \(Self.shown(pValue: pair.test.pValue))"
     text += pair.test.isExact ? " (exact)\n" : "\n"

@@ -33,6 +33,8 @@ package struct DecodedTrace: Sendable {
   package var codeRank: Int?
   /// Whether the lexicon lacks the target word.
   package var isOutOfVocabulary: Bool
+  /// Whether the trace has words before it, or belongs to a sentence.
+  package var isInContext: Bool
   /// The time that tracking and decoding took.
   package var nanoseconds: UInt64
 
@@ -60,6 +62,7 @@ package struct DecodedTrace: Sendable {
     origin = TraceOrigin(
       user: trace.user, keyboard: keyboard ?? trace.keyboard, location: location)
     generator = trace.generator
+    isInContext = !trace.previous.isEmpty || trace.sentence != nil
     let target = trace.word.map { TargetWord($0, in: lexicon) }
     rank = target?.rank(in: candidates)
     isOutOfVocabulary = target?.isOutOfVocabulary ?? false

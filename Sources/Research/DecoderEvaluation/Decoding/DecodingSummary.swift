@@ -1,5 +1,6 @@
 import Histogram
 import Reports
+import ResourceLoading
 import Synchronization
 
 /// What there is to know after decoding a file: how many traces, how accurate, how fast. Its size
@@ -18,6 +19,7 @@ package final class DecodingSummary: Sendable {
     var coded = 0
     var codesWithin: [Int]
     var unanswered = 0
+    var inContext = 0
     /// Synthetic traces, by their generator.
     var synthetic: [String: Int] = [:]
     var nanoseconds = Histogram<UInt64>(
@@ -45,6 +47,7 @@ package final class DecodingSummary: Sendable {
     counts.withLock { counts in
       counts.traces += 1
       if result.candidates.isEmpty { counts.unanswered += 1 }
+      if result.isInContext { counts.inContext += 1 }
       counts.nanoseconds.record(
         min(result.nanoseconds, counts.nanoseconds.highestTrackableValue))
       if let generator = result.generator { counts.count(synthetic: generator.text) }
@@ -62,6 +65,21 @@ package final class DecodingSummary: Sendable {
         counts.rightWithin[index] += 1
       }
     }
+  }
+
+  /// How many traces have words before them, or belong to a sentence.
+  package var inContext: Int { counts.withLock { $0.inContext } }
+
+  /// The line that says how the traces were decoded.
+  /// - Parameters:
+  ///   - decoder: its name.
+  ///   - settings: what it was told.
+  package func line(of decoder: String, _ settings: DecoderSettings) -> String {
+    var line = "\(decoder) decoder; \(settings.line)"
+    if case .model? = settings.context {
+      line += inContext > 0 ? " (\(inContext) traces in context)" : " (no trace has words before)"
+    }
+    return line
   }
 
   /// The summary as lines, with accuracy if traces carry their words.

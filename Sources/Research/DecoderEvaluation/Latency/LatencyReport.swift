@@ -25,6 +25,8 @@ package struct LatencyReport {
   }
 
   private let stable: Bool
+  private let timedCount: Int
+  private let settings: [(name: String, value: String)]
   private let provenance: [(name: String, value: JSONValue)]
   private var subjects: [Subject] = []
   private var figures: [Subject: [LatencyFigure]] = [:]
@@ -43,11 +45,13 @@ package struct LatencyReport {
     package var top: Int
     /// A hash of the path decoder's profile; nil if it is not measured.
     package var profileChecksum: String?
+    /// What the decoders are told; the lists differ.
+    package var settings: DecoderSettings
 
     /// - Parameters: as the properties of the same names.
     package init(
       version: String, files: [String], limit: Int, rounds: Int, fresh: Int, starts: Int, top: Int,
-      profileChecksum: String?
+      profileChecksum: String?, settings: DecoderSettings
     ) {
       self.version = version
       self.files = files
@@ -55,29 +59,34 @@ package struct LatencyReport {
       (self.rounds, self.fresh, self.starts) = (rounds, fresh, starts)
       self.top = top
       self.profileChecksum = profileChecksum
+      self.settings = settings
     }
   }
 
   /// - Parameter stable: whether everything measured is written as 0.
   package init(_ setup: Setup, traces: [SwipeTrace], stable: Bool) {
     self.stable = stable
+    timedCount = min(traces.count, setup.limit)
+    let settings = setup.settings.fields.filter { $0.name != "lexicon" }
+    self.settings = settings
     let traceCount = traces.count
     var hash = ContentHash()
     for trace in traces { hash.add(trace.contentHash) }
-    provenance = [
-      ("version", .string(setup.version)),
-      ("machine", stable ? .null : .string(Machine.description)),
-      ("traces", .array(setup.files.map { .string($0) })),
-      ("traceCount", .number(Double(traceCount))),
-      ("traceChecksum", .string(ContentHash.text(hash.value))),
-      ("profileChecksum", setup.profileChecksum.map { .string($0) } ?? .null),
-      ("timedTraces", .number(Double(min(traceCount, setup.limit)))),
-      ("rounds", .number(Double(setup.rounds))),
-      ("freshDecoders", .number(Double(setup.fresh))),
-      ("starts", .number(Double(setup.starts))),
-      ("top", .number(Double(setup.top))),
-      ("clockOverheadNanoseconds", .number(stable ? 0 : Double(Stopwatch.cpu.overhead))),
-    ]
+    provenance =
+      [
+        ("version", .string(setup.version)),
+        ("machine", stable ? .null : .string(Machine.description)),
+        ("traces", .array(setup.files.map { .string($0) })),
+        ("traceCount", .number(Double(traceCount))),
+        ("traceChecksum", .string(ContentHash.text(hash.value))),
+        ("profileChecksum", setup.profileChecksum.map { .string($0) } ?? .null),
+        ("timedTraces", .number(Double(min(traceCount, setup.limit)))),
+        ("rounds", .number(Double(setup.rounds))),
+        ("freshDecoders", .number(Double(setup.fresh))),
+        ("starts", .number(Double(setup.starts))),
+        ("top", .number(Double(setup.top))),
+        ("clockOverheadNanoseconds", .number(stable ? 0 : Double(Stopwatch.cpu.overhead))),
+      ] + settings.map { ($0.name, .string($0.value)) }
   }
 
   /// Adds the figures of a subject.
@@ -134,7 +143,9 @@ package struct LatencyReport {
         Column(csv: .init("value", .fixed(3))) { .number($0.figure.value) },
         Column(csv: "unit") { .text($0.figure.measure.unit) },
       ])
-    if !stable { report.constants = [.init("machine", .text(Machine.description))] }
+    report.constants =
+      settings.map { .init($0.name, .text($0.value)) }
+      + (stable ? [] : [.init("machine", .text(Machine.description))])
     return report.csv
   }
 
@@ -197,7 +208,30 @@ package struct LatencyReport {
         ReportColumn(table: .init("", .fixed(1))) { .number($0.figure.value) },
         ReportColumn(table: "") { .text($0.figure.measure.unit) },
       ])
-    return distributions.table + others.table
+    let line = DecoderSettings.line(of: settings)
+    return distributions.table + others.table + (line.isEmpty ? "" : line + "\n")
+  }
+
+  /// The CPU times of warm decoders by percentile, up to those that the traces are enough for, for
+  /// each decoder with each list.
+  package var warmTimes: [(name: String, times: [(percentile: Double, microseconds: Double)])] {
+    let furthest = 100 * (1 - 1 / Double(max(timedCount, 2)))
+    return subjects.map { subject in
+      (
+        "\(subject.decoder), \(subject.lexicon)",
+        (figures[subject] ?? []).filter { $0.measure == .warmCPU && $0.at <= furthest }
+          .map { ($0.at, $0.value) }
+      )
+    }
+  }
+
+  /// What a chart of the times says above itself.
+  package var caption: [String] {
+    let machine = stable ? "" : "; \(Machine.description)"
+    return [
+      "\(timedCount) traces, warm decoder, one thread\(machine)",
+      DecoderSettings.line(of: settings),
+    ].filter { !$0.isEmpty }
   }
 
   private func name(_ subject: Subject) -> String {

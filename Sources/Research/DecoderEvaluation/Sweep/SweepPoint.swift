@@ -20,6 +20,9 @@ public struct SweepPoint: Sendable {
   /// The number of bootstrap resamples.
   public static let resamples = 1000
 
+  /// What is resampled: the words that were swiped.
+  package var groups: ResampledGroups { ResampledGroups(places.count, of: "word") }
+
   /// Returns the top-N accuracy at `depths`, then the mean reciprocal rank, with 95 % bootstrap
   /// intervals over the words; nil without words. The same seed draws the same words at every
   /// point.
@@ -36,7 +39,9 @@ public struct SweepPoint: Sendable {
     let sums = matrix.sums
     let resampled = matrix.resampledSums(count: Self.resamples, seed: seed)
     return sums.indices.map { column in
-      Interval(estimate: sums[column] / rows, resamples: resampled.map { $0[column] / rows })
+      Interval(
+        estimate: sums[column] / rows, resamples: resampled.map { $0[column] / rows },
+        of: groups)
     }
   }
 }

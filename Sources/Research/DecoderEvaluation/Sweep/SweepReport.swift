@@ -1,5 +1,6 @@
 import Lexicon
 import Reports
+import ResourceLoading
 import Statistics
 
 /// A report on a sweep. The same sweep gives the same bytes.
@@ -24,11 +25,14 @@ public struct SweepReport {
     public var rescore: Bool
     /// The number of traces at each point.
     public var traceCount: Int
+    /// What the decoders were told.
+    package var settings: DecoderSettings
 
     /// Creates a provenance.
     package init(
       version: String, over: SweepAxis, seed: UInt64, draw: WordDraw, lexicon: String,
-      lexiconChecksum: String, profileChecksum: String?, rescore: Bool, traceCount: Int
+      lexiconChecksum: String, profileChecksum: String?, rescore: Bool, traceCount: Int,
+      settings: DecoderSettings
     ) {
       self.version = version
       self.over = over
@@ -39,6 +43,7 @@ public struct SweepReport {
       self.profileChecksum = profileChecksum
       self.rescore = rescore
       self.traceCount = traceCount
+      self.settings = settings
     }
   }
 
@@ -67,26 +72,33 @@ public struct SweepReport {
       columns: Self.settings(provenance) + Self.lengths + Self.counts(provenance)
         + Self.figures)
     report.rowsName = "points"
-    report.footnote = Self.caution
-    report.constants = [
-      .init("generator", .text(Self.generator)), .init("caution", .text(Self.shortCaution)),
-      .init("seed", .text(String(provenance.seed))),
-      .init("draw", .text(provenance.draw.rawValue)), .init("lexicon", .text(provenance.lexicon)),
-      .init("lexicon_checksum", .text(provenance.lexiconChecksum)),
-      .init("profile_checksum", .text(ifKnown: provenance.profileChecksum)),
-      .init("version", .text(provenance.version)),
-    ]
-    report.provenance = [
-      .init("benchmark", .text("sweep")), .init("caution", .text(Self.caution)),
-      .init("generator", .text(Self.generator)), .init("version", .text(provenance.version)),
-      .init("seed", .text(String(provenance.seed))), .init("over", .text(provenance.over.rawValue)),
-      .init("lexicon", .text(provenance.lexicon)),
-      .init("lexiconChecksum", .text(provenance.lexiconChecksum)),
-      .init("profileChecksum", .text(ifKnown: provenance.profileChecksum)),
-      .init("draw", .text(provenance.draw.rawValue)), .init("rescore", .flag(provenance.rescore)),
-      .init("traces", .count(provenance.traceCount)),
-      .init("resamples", .count(SweepPoint.resamples)),
-    ]
+    report.footnote = "\(provenance.settings.line)\n\(Self.caution)"
+    let settings = provenance.settings.fields.filter { $0.name != "lexicon" }.map {
+      Report.Note($0.name, .text($0.value))
+    }
+    report.constants =
+      [
+        .init("generator", .text(Self.generator)), .init("caution", .text(Self.shortCaution)),
+        .init("seed", .text(String(provenance.seed))),
+        .init("draw", .text(provenance.draw.rawValue)), .init("lexicon", .text(provenance.lexicon)),
+        .init("lexicon_checksum", .text(provenance.lexiconChecksum)),
+        .init("profile_checksum", .text(ifKnown: provenance.profileChecksum)),
+        .init("version", .text(provenance.version)),
+      ] + settings
+    report.provenance =
+      [
+        .init("benchmark", .text("sweep")), .init("caution", .text(Self.caution)),
+        .init("generator", .text(Self.generator)), .init("version", .text(provenance.version)),
+        .init("seed", .text(String(provenance.seed))),
+        .init("over", .text(provenance.over.rawValue)),
+        .init("lexicon", .text(provenance.lexicon)),
+        .init("lexiconChecksum", .text(provenance.lexiconChecksum)),
+        .init("profileChecksum", .text(ifKnown: provenance.profileChecksum)),
+        .init("draw", .text(provenance.draw.rawValue)), .init("rescore", .flag(provenance.rescore)),
+        .init("traces", .count(provenance.traceCount)),
+        .init("resamples", .count(SweepPoint.resamples)),
+        .init("noInterval", .text(ifKnown: points.first?.groups.reasonForNoInterval)),
+      ] + settings
     self.report = report
   }
 

@@ -97,6 +97,11 @@ package struct TypingCounts: Hashable, Sendable {
     Figure(name: "swipe_success", decimals: 4) { $0.keptSwipes / $0.swipes },
   ]
 
+  /// The units of resampling: the phrases.
+  package static func groups(_ rows: [TypingCounts]) -> ResampledGroups {
+    ResampledGroups(rows.count, of: "sentence")
+  }
+
   /// Returns the figures of all rows together with 95 % bootstrap intervals over the rows, in the
   /// order of `figures`; nil if the divisor is 0.
   ///
@@ -110,7 +115,9 @@ package struct TypingCounts: Hashable, Sendable {
     let total = TypingCounts(values: matrix.sums)
     let drawn = matrix.resampledSums(count: resamples, seed: seed).map(TypingCounts.init(values:))
     return figures.map { figure in
-      Interval(estimate: figure.value(total), resamples: drawn.map(figure.value))
+      Interval(
+        estimate: figure.value(total), resamples: drawn.map(figure.value),
+        of: groups(rows))
     }
   }
 }

@@ -19,6 +19,8 @@ public struct TypingReport {
     public var context: String?
     /// A hash of the decoder's fitted numbers; nil if it has none.
     public var profileChecksum: String?
+    /// What the decoders were told, by name.
+    package var settings: [(name: String, value: String)] = []
 
     /// Creates a provenance.
     public init(
@@ -75,16 +77,26 @@ public struct TypingReport {
       .init("profile_checksum", .text(ifKnown: provenance.profileChecksum)),
       .init("version", .text(provenance.version)),
     ]
-    report.provenance = [
-      .init("benchmark", .text("typing")), .init("caution", .text(Self.caution)),
-      .init("simulated", .flag(true)), .init("version", .text(provenance.version)),
-      .init("motorModel", .text(provenance.motorModel)), .init("typist", .text(provenance.typist)),
-      .init("seeds", .text(provenance.seeds)), .init("lexicon", .text(provenance.lexicon)),
-      .init("context", .text(ifKnown: provenance.context)),
-      .init("profileChecksum", .text(ifKnown: provenance.profileChecksum)),
-      .init("resamples", .count(Self.resamples)),
-    ]
+    let settings = provenance.settings.map { Report.Note($0.name, .text($0.value)) }
+    report.constants += settings
+    report.provenance =
+      [
+        .init("benchmark", .text("typing")), .init("caution", .text(Self.caution)),
+        .init("simulated", .flag(true)), .init("version", .text(provenance.version)),
+        .init("motorModel", .text(provenance.motorModel)),
+        .init("typist", .text(provenance.typist)),
+        .init("seeds", .text(provenance.seeds)), .init("lexicon", .text(provenance.lexicon)),
+        .init("context", .text(ifKnown: provenance.context)),
+        .init("profileChecksum", .text(ifKnown: provenance.profileChecksum)),
+        .init("resamples", .count(Self.resamples)),
+        .init("noInterval", .text(ifKnown: Self.fewest(points)?.reasonForNoInterval)),
+      ] + settings
     self.report = report
+  }
+
+  /// The sentences of the point that has the fewest; nil without points.
+  package static func fewest(_ points: [TypingPoint]) -> ResampledGroups? {
+    points.map { TypingCounts.groups($0.rows) }.min { $0.count < $1.count }
   }
 
   private static var settings: [Column] {

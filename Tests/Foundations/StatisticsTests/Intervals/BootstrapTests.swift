@@ -22,14 +22,14 @@ struct BootstrapTests {
     var matrix = CountMatrix(columnCount: 1)
     for row in 0..<400 { matrix.append([Double(row % 2)]) }
     let means = matrix.resampledSums(count: 4000, seed: 1).map { $0[0] / 400 }
-    let interval = try #require(Interval(estimate: 0.5, resamples: means))
-    #expect(abs(interval.low - 0.451) < 0.006)
-    #expect(abs(interval.high - 0.549) < 0.006)
+    let interval = try #require(Interval(estimate: 0.5, resamples: means, of: ResampledGroups(400)))
+    #expect(abs(try #require(interval.low) - 0.451) < 0.006)
+    #expect(abs(try #require(interval.high) - 0.549) < 0.006)
   }
 
   @Test func emptySamplesHaveNoInterval() {
-    #expect(Interval(estimate: 0.5, resamples: []) == nil)
-    #expect(Interval(estimate: 0.5, resamples: [.nan]) == nil)
+    #expect(Interval(estimate: 0.5, resamples: [], of: ResampledGroups(12)) == nil)
+    #expect(Interval(estimate: 0.5, resamples: [.nan], of: ResampledGroups(12)) == nil)
     #expect(CountMatrix(columnCount: 1).resampledSums(count: 1, seed: 1) == [[0]])
   }
 }

@@ -72,7 +72,7 @@ struct BenchAccuracyTests {
     let run = try work.bench(["--control", "1", "--abstain", "0"])
     #expect(run.exitCode == 0, "\(run.errors)")
     // 6 users, 12 words each, one of which no list has.
-    #expect(run.output.contains("72 traces in 6 groups"))
+    #expect(run.output.contains("72 traces in 6 users"))
     #expect(run.output.contains("6 of them out of vocabulary (8.3 %)"))
     for part in [
       "top-1 ", "mrr", "wer", "cer", "subsequence minus path", "McNemar", "control", "length 5",
@@ -106,7 +106,7 @@ struct BenchAccuracyTests {
     let right = rows.count { $0.contains(",path,ranked,1,") }
     let top = run.output.firstMatch(of: /path,all,,top-1,([0-9.]+),/)?.1
     #expect(abs(try #require(top.flatMap { Double($0) }) - Double(right) / 72) < 1e-6)
-    #expect(run.lines[1].hasSuffix(",72,ring,390,290"))
+    #expect(run.lines[1].contains(",72,ring,390,290,small-lexicon.txt,default,normal,fitted,"))
   }
 
   @Test func shardsMergedAreTheRun() throws {
@@ -186,6 +186,63 @@ struct BenchAccuracyTests {
     // A line for the run and one for each trace.
     #expect(lines.count == 73)
     #expect(lines[1].hasPrefix("[1,"))
+  }
+
+  /// One user has no interval, and no verdict, however large the difference is.
+  @Test func oneUserHasNoInterval() throws {
+    let work = try Work()
+    let mine = try work.text("traces.jsonl").split(separator: "\n").prefix(12)
+      .joined(separator: "\n")
+    func bench(_ arguments: [String]) throws -> CommandRun {
+      try CommandRun(
+        ["bench", "accuracy", "-", "--decoders", "path", "--lexicon", SmallLexicon.path]
+          + arguments,
+        input: mine)
+    }
+    let table = try bench([])
+    #expect(table.exitCode == 0)
+    #expect(table.output.contains("12 traces in 1 user,"))
+    #expect(table.output.contains(/top-1 +[0-9.]+ \(1 user: no interval\)/))
+    #expect(table.errors.contains("1 user: no intervals and no verdicts"))
+    let csv = try bench(["--format", "csv"])
+    #expect(csv.output.contains(/path,all,,top-1,[0-9.]+,,,12,/))
+    #expect(try bench(["-o", work.path("one.json")]).exitCode == 0)
+    #expect(try work.text("one.json").contains(#""noInterval": "1 user: no interval""#))
+    #expect(try work.text("one.json").contains(#""low": null"#))
+    // Nothing is found on a wrong keyboard; six users against one are no verdict either.
+    #expect(
+      try bench(["--layout", "qwerty", "--size", "390x290", "-o", work.path("wrong.json")]).exitCode
+        == 0)
+    #expect(try work.bench(["--decoders", "path", "-o", work.path("six.json")]).exitCode == 0)
+    for other in ["one.json", "six.json"] {
+      let run = try CommandRun(["bench", "compare", work.path(other), work.path("wrong.json")])
+      #expect(run.exitCode == 0)
+      #expect(!run.output.contains("worse"))
+      #expect(run.output.contains("1 user: no interval and no verdict"))
+    }
+  }
+
+  @Test func nothingToMeasureIsAnError() throws {
+    let work = try Work()
+    let unlabelled = try work.text("traces.jsonl").replacing(/"word":"[^"]*",/, with: "")
+    let run = try CommandRun(
+      ["bench", "accuracy", "-", "--decoders", "path", "-o", work.path("none.json")],
+      input: unlabelled)
+    #expect(run.exitCode == 65)
+    #expect(run.errors.contains("no trace carries its word"))
+    #expect(run.output.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: work.path("none.json")))
+    // A list of which nothing can be swiped on the ring.
+    try "été\nnaïf\n".write(to: work.file("accents.txt"), atomically: true, encoding: .utf8)
+    for decoder in ["path", "subsequence"] {
+      let unusable = try CommandRun([
+        "bench", "accuracy", work.path("traces.jsonl"), "--decoders", decoder, "--lexicon",
+        work.path("accents.txt"),
+      ])
+      #expect(unusable.exitCode == 65)
+      #expect(unusable.errors.contains("no word of the list can be swiped on ring"))
+      #expect(unusable.output.isEmpty)
+    }
   }
 
   @Test func compareEndsWithOneWhereBIsWorse() throws {

@@ -22,7 +22,8 @@ struct SweepPointTests {
     #expect(accuracy.map { $0?.estimate } == expected)
     for (interval, estimate) in zip(accuracy, expected) {
       let interval = try #require(interval)
-      #expect(interval.low < estimate && estimate < interval.high)
+      #expect(try #require(interval.low) < estimate)
+      #expect(try #require(interval.high) > estimate)
     }
   }
 
@@ -31,6 +32,14 @@ struct SweepPointTests {
     let accuracy = point(Array(repeating: .ranked(1), count: 5)).accuracy(seed: 1)
     let one = Interval(estimate: 1, low: 1, high: 1)
     #expect(accuracy == [one, one, one, one, one])
+  }
+
+  /// Four words are too few for an interval: 2 of 4 are right.
+  @Test func fewWordsHaveNoInterval() {
+    let few = point([.ranked(1), .ranked(1), .missed, .missed])
+    let half = Interval(estimate: 0.5, low: nil, high: nil)
+    #expect(few.accuracy(seed: 1) == [half, half, half, half, half])
+    #expect(few.groups.reasonForNoInterval == "4 words: no interval")
   }
 
   @Test func noWordsHaveNoAccuracy() {

@@ -46,9 +46,14 @@ struct TypingCountsTests {
   @Test func intervalsOfEqualRowsAreAPoint() throws {
     var row = TypingCounts()
     (row.characters, row.seconds, row.correct, row.gestures) = (10, 4, 10, 5)
-    let intervals = TypingCounts.intervals(of: [row, row, row], resamples: 50, seed: 1)
+    let rows = Array(repeating: row, count: 5)
+    let intervals = TypingCounts.intervals(of: rows, resamples: 50, seed: 1)
     let wpm = try #require(intervals[0])
     #expect((wpm.estimate, wpm.low, wpm.high) == (30, 30, 30))
+    // Four sentences are too few.
+    let few = try #require(
+      TypingCounts.intervals(of: Array(rows.dropLast()), resamples: 50, seed: 1)[0])
+    #expect((few.estimate, few.low, few.high) == (30, nil, nil))
     #expect(intervals.last == .some(nil))
     #expect(TypingCounts.intervals(of: [], resamples: 5, seed: 1).allSatisfy { $0 == nil })
   }

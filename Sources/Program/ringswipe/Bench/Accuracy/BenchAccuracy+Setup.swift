@@ -35,14 +35,7 @@ extension BenchAccuracy {
     description.folding = try folding.folding(in: lexicon.spoken)
     // Shares, which the alignment alone gives, are no probabilities of words.
     if kind == .path || swiped.method != nil { description.rejection = abstention.rejection }
-    description.context = ContextDescription(.off)
-    if let context {
-      let languages = try lexicon.spoken.languages()
-      let isOfLanguages = context == "default" && !languages.isEmpty
-      description.context.model =
-        isOfLanguages ? .automatic : ContextOptions.model(named: context)
-      description.context.languages = languages
-    }
+    description.context = context.description(try lexicon.spoken.languages(), learned: learned)
     description.learned = learned
     description.tracker = tracking.parameters
     return description
@@ -55,12 +48,19 @@ extension BenchAccuracy {
   ///   - words: what can come out.
   ///   - wordsFile: the same as a file for programs.
   ///   - learned: what a user wrote.
+  /// - Returns: the decoders, what those with a profile were told (without any, the list alone), and
+  ///   their model of the words before.
   func decoders(
     _ measured: [DecoderName], of method: SwipedMethod?, _ words: Lexicon,
     _ wordsFile: FilePath, _ learned: LearnedCounts?
-  ) throws(InputError) -> [MeasuredDecoder] {
+  ) throws(InputError) -> (
+    decoders: [MeasuredDecoder], settings: DecoderSettings, context: ContextUse
+  ) {
     var compiled: CompiledLexicon?
     var decoders: [MeasuredDecoder] = []
+    let list = swiped.method ?? lexicon.lexicon
+    var settings = DecoderSettings(list: FilePath(list).lastComponent?.string ?? list)
+    var use = ContextUse.off
     for name in measured {
       switch name {
       case .builtIn(let kind):
@@ -73,8 +73,12 @@ extension BenchAccuracy {
           } else {
             .list(words)
           }
-        let assembly = try description(kind, learned: learned)
-          .assembly(of: source, remark: Terminal.sayOnce)
+        let description = try description(kind, learned: learned)
+        let assembly = try description.assembly(of: source, remark: Terminal.sayOnce)
+        if kind.usesProfile, settings.profile == nil || kind == .path {
+          use = assembly.contextUse(description.context)
+          settings = description.settings(use, list: list)
+        }
         decoders.append(
           codes
             ? MeasuredDecoder(codesOf: kind.rawValue, assembly)
@@ -85,13 +89,13 @@ extension BenchAccuracy {
             external: command, lexicon: wordsFile.string, milliseconds: Int(execTimeout * 1000)))
       }
     }
-    return decoders
+    return (decoders, settings, use)
   }
 
   /// What a result depends on, with the checksums of what was read.
   func setup(
-    _ measured: [DecoderName], _ words: Lexicon, _ profile: PathProfile?,
-    _ learned: LearnedCounts?
+    _ measured: [DecoderName], _ words: Lexicon, _ settings: DecoderSettings,
+    _ profile: PathProfile?, _ learned: LearnedCounts?
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("program", .string("ringswipe \(RingSwipe.configuration.version)")),
@@ -105,6 +109,9 @@ extension BenchAccuracy {
       ("words", .integer(words.entries.count)),
       ("lexiconChecksum", .string(ContentHash.text(words.contentHash))),
     ]
+    for (name, value) in settings.fields where name != "lexicon" {
+      fields.append((name, .string(value)))
+    }
     if let profile {
       fields.append(
         ("profileChecksum", .string(ContentHash.text(ContentHash.of(profile.jsonText)))))
@@ -113,9 +120,6 @@ extension BenchAccuracy {
     if let name = swiped.bopomofoKeyboard { fields.append(("keyboard", .string(name))) }
     if codes { fields.append(("codes", .bool(true))) }
     if let abstain = abstention.abstain { fields.append(("abstain", .number(abstain))) }
-    if let context {
-      fields.append(("context", .string(FilePath(context).lastComponent?.string ?? context)))
-    }
     if let learned {
       let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
       fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))

@@ -5,6 +5,8 @@ import Foundation
 import JSONText
 import LanguageModel
 import Lexicon
+import Pictures
+import Rendering
 import Reports
 import ResourceLoading
 import Statistics
@@ -17,8 +19,10 @@ struct BenchAccuracy: ParsableCommand {
     abstract: "Measure how often decoders find the target word, with confidence intervals.",
     discussion: """
       Every decoder gets every trace that carries its word. Words that the lexicon lacks count as \
-      misses, and are also reported separately. Intervals come from a bootstrap over users, so that \
-      a few users with many traces do not count as many users. As a control, a sample of the traces \
+      misses, and are also reported separately. Decoders work as in 'decode': the words before a \
+      swipe count where a trace has them (--no-context: they do not). Intervals come from a \
+      bootstrap over users, so that a few users with many traces do not count as many users; fewer \
+      than 5 have no interval. As a control, a sample of the traces \
       is also decoded on permuted letters, which should find next to nothing.
 
       With -o, finished work is kept in OUTPUT.part, and the same command continues an interrupted \
@@ -57,13 +61,7 @@ struct BenchAccuracy: ParsableCommand {
 
   @OptionGroup var abstention: AbstentionOption
 
-  @Option(
-    help: ArgumentHelp(
-      "Use the words before a swipe (`previous` of the traces), by the default English model or an "
-        + "n-gram model's file (path and alignment; default: they are ignored).",
-      valueName: "default|file"),
-    completion: .file())
-  var context: String?
+  @OptionGroup var context: ContextChoice
 
   @OptionGroup var tracking: TrackerOptions
 
@@ -102,6 +100,8 @@ struct BenchAccuracy: ParsableCommand {
     completion: .file())
   var perTrace: String?
 
+  @OptionGroup var plot: PlotOption
+
   @Flag(
     help: "Leave out times and the machine and round: the same traces then give the same bytes.")
   var stable = false
@@ -130,7 +130,7 @@ struct BenchAccuracy: ParsableCommand {
       guard user == nil else {
         throw ValidationError("--user has words of letters; it does not go with --method.")
       }
-      guard context != "default" else {
+      guard context.context != "default" else {
         throw ValidationError(
           "--context default is of English words; name an n-gram model's file with --method.")
       }
@@ -181,14 +181,18 @@ struct BenchAccuracy: ParsableCommand {
     let usesProfile = measured.contains {
       if case .builtIn(let kind) = $0 { kind.usesProfile } else { false }
     }
-    let profile = usesProfile ? try description(.path).loadProfile() : nil
+    var ofProfile = try description(.path)
+    // The threshold is a setting of its own, not one of the profile's numbers.
+    ofProfile.rejection = .asFitted
+    let profile = usesProfile ? try ofProfile.loadProfile() : nil
     let wordsFile = try LexiconFile(
       words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
-    let subjects = try decoders(measured, of: method?.method, words, wordsFile.path, learned)
+    let (subjects, settings, contextUse) = try decoders(
+      measured, of: method?.method, words, wordsFile.path, learned)
     let panel = DecoderPanel(
       subjects, words: words, keyboard: choice, limit: top, controlShare: control,
       seed: UInt64(seed), target: { [codes] trace in codes ? trace.code : trace.word })
-    let setup = try AccuracyResult.Setup(setup(measured, words, profile, learned))
+    let setup = try AccuracyResult.Setup(setup(measured, words, settings, profile, learned))
     var journal: AccuracyJournal?
     if let output {
       journal = try AccuracyJournal(
@@ -212,8 +216,17 @@ struct BenchAccuracy: ParsableCommand {
         date: Date.now.ISO8601Format(), machine: Machine.description, jobs: traces.jobs,
         seconds: (ContinuousClock.now - start) / .seconds(1))
     }
+    if let reason = result.reasonForNothing {
+      journal?.remove()
+      throw InputError.badFile(path: traces.files.joined(separator: ", "), reason: reason)
+    }
     try ResultWriter(format: format, output: output).write(result)
     journal?.remove()
+    try plot.draw("bench accuracy") { Chart(result) }
+    result.cautions.forEach(Terminal.say)
+    if let remark = contextUse.remark(traces: result.record.contextCount, list: settings.list) {
+      Terminal.say(remark)
+    }
     try end(result, skippedLines)
   }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import DecoderEvaluation
+import Pictures
+import Rendering
 import ResourceLoading
 
 struct BenchCompare: ResultCommand {
@@ -10,7 +12,9 @@ struct BenchCompare: ResultCommand {
       Compares decoders of the same name, or the only decoders of both results. Results of the same \
       traces are compared trace by trace, which finds far smaller differences.
 
-      The exit code is 1 if B is worse over the whole 95 % interval of the difference, else 0.
+      The exit code is 1 if B is worse over the whole 95 % interval of the difference, else 0. With \
+      fewer than 5 users there is no interval and no verdict. What differs besides the traces' \
+      answers (list, profile, context and other options) is named on standard error.
 
       Example:
         ringswipe bench compare before.json after.json
@@ -29,6 +33,7 @@ struct BenchCompare: ResultCommand {
   var seed: UInt64 = 1
 
   @OptionGroup var destination: OutputOption
+  @OptionGroup var plot: PlotOption
 
   func validate() throws {
     if let resamples, !(1...1_000_000).contains(resamples) {
@@ -41,20 +46,13 @@ struct BenchCompare: ResultCommand {
     let after = try AccuracyResult(reading: b)
     let comparison: AccuracyComparison
     do {
-      comparison = try AccuracyComparison(
-        before.record, after.record, limit: min(before.limit, after.limit),
-        resamples: resamples ?? before.resamples, seed: seed)
+      comparison = try AccuracyComparison(before, after, resamples: resamples, seed: seed)
     } catch {
       throw InputError.badFile(path: b, reason: "\(error)")
     }
-    if before.setupValue("lexiconChecksum") != after.setupValue("lexiconChecksum") {
-      Terminal.say("the lexicons differ")
-    }
-    if before.record.layouts != after.record.layouts {
-      Terminal.say(
-        "the keyboards differ: A is on \(before.keyboardsText), B on \(after.keyboardsText)")
-    }
+    comparison.remarks.forEach(Terminal.say)
     try emit { try $0.write(comparison.table) }
+    try plot.draw("bench compare") { Chart(comparison) }
     if comparison.rows.contains(where: { !$0.losses.isEmpty }) { throw ExitCode.failure }
   }
 }

@@ -42,6 +42,10 @@ struct BenchMerge: ParsableCommand {
       }
     }
     if let caveat = result.caveat { Terminal.say("incomplete: \(caveat)") }
+    if let reason = result.reasonForNothing {
+      throw InputError.badFile(path: files.joined(separator: ", "), reason: reason)
+    }
+    result.cautions.forEach(Terminal.say)
     try ResultWriter(format: format, output: output).write(result)
   }
 }

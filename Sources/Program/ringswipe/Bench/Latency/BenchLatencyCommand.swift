@@ -2,6 +2,8 @@ import ArgumentParser
 import CodeSwiping
 import DecoderEvaluation
 import Lexicon
+import Pictures
+import Rendering
 import Reports
 import ResourceLoading
 import SwipeTraces
@@ -91,6 +93,7 @@ struct BenchLatency: ResultCommand {
   var stable = false
 
   @OptionGroup var destination: OutputOption
+  @OptionGroup var plot: PlotOption
 
   func validate() throws {
     guard !files.contains("-") else {
@@ -104,6 +107,9 @@ struct BenchLatency: ResultCommand {
         throw ValidationError(
           "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(value).")
       }
+    }
+    if stable, plot.plot != nil {
+      throw ValidationError("--plot has nothing to draw with --stable, which writes 0.")
     }
     guard !listed(lexicons).isEmpty else { throw ValidationError("--lexicons names no list.") }
     try swiped.check(decoders.contents)
@@ -152,7 +158,8 @@ struct BenchLatency: ResultCommand {
       .init(
         version: RingSwipe.configuration.version, files: files, limit: limit, rounds: rounds,
         fresh: fresh, starts: starts, top: top,
-        profileChecksum: try decoders.profileChecksum()),
+        profileChecksum: try decoders.profileChecksum(),
+        settings: try decoders.settings(list: "")),
       traces: traces, stable: stable)
     var timing = DecodeTiming(
       traces: Array(traces.prefix(limit)), keyboard: keyboard.choice, top: top, rounds: rounds,
@@ -180,6 +187,7 @@ struct BenchLatency: ResultCommand {
     }
     stage.clear()
     try emit { try $0.write(report.text(format)) }
+    try plot.draw("bench latency") { Chart(report) }
     if failures > 0 { throw ExitCode.badInput }
   }
 

@@ -4,6 +4,8 @@ import DecoderEvaluation
 import Foundation
 import KeyboardGeometry
 import Lexicon
+import Pictures
+import Rendering
 import Reports
 import ResourceLoading
 import Statistics
@@ -94,6 +96,8 @@ struct BenchSweep: ResultCommand {
 
   @OptionGroup var destination: OutputOption
 
+  @OptionGroup var plot: PlotOption
+
   func validate() throws {
     guard (1...1_000_000).contains(words) else {
       throw ValidationError("--words takes a number from 1 to 1000000, not \(words).")
@@ -167,9 +171,14 @@ struct BenchSweep: ResultCommand {
         version: RingSwipe.configuration.version, over: over, seed: seed, draw: draw,
         lexicon: lexiconName, lexiconChecksum: ContentHash.text(list.contentHash),
         profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescoring.rescore,
-        traceCount: traceCount)
+        traceCount: traceCount, settings: try decoders.settings(list: lexiconName))
     ).report
     try emit { try $0.write(report.text(format)) }
+    let line = try decoders.settings(list: lexiconName).line
+    try plot.draw("bench sweep over \(over.rawValue)") {
+      Chart(points, over: over, traceCount: traceCount, seed: seed, line: line)
+    }
+    if let warning = points.first?.groups.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }
   }
 

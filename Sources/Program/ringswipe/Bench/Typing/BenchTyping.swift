@@ -169,15 +169,17 @@ struct BenchTyping: ResultCommand {
       throw ValidationError("\(error)")
     }
     stage.withLock { $0.clear() }
-    let report = TypingReport(
-      points,
-      provenance: .init(
-        version: RingSwipe.configuration.version, motorModel: motorModel.name,
-        typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
-        seeds: seeds, lexicon: lexicon, context: context.name,
-        profileChecksum: try decoders.profileChecksum())
-    ).report
+    var provenance = TypingReport.Provenance(
+      version: RingSwipe.configuration.version, motorModel: motorModel.name,
+      typist: typist.text + (behavior.behaviors.map { " behaviors=\($0)" } ?? ""),
+      seeds: seeds, lexicon: lexicon, context: context.name,
+      profileChecksum: try decoders.profileChecksum())
+    provenance.settings = try decoders.settings(list: lexicon).fields.filter {
+      ["profile", "effort", "rejection"].contains($0.name)
+    }
+    let report = TypingReport(points, provenance: provenance).report
     try emit { try $0.write(report.text(format)) }
+    if let warning = TypingReport.fewest(points)?.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }
   }
 
