@@ -1,7 +1,7 @@
 # Coverage against accuracy, and nonsense rejected against right words lost, from benchmarks/results/abstention.csv.
 load "plots/style.gp"
-set terminal pngcairo size 1200,1500 font "DejaVu Sans,24" linewidth 2 enhanced
-set output "plots/abstention.png"
+set terminal @terminal size 1200,1500 font "DejaVu Sans,24" linewidth 2 enhanced
+set output "plots/abstention".ending
 file = "benchmarks/results/abstention.csv"
 is(traces, lexicon) = strcol("traces") eq traces && strcol("lexicon") eq lexicon
 curve(traces, lexicon, value) = \
@@ -22,7 +22,7 @@ plot for [lexicon in "words words-50k"] file \
     with lines linewidth 2 linecolor rgb tone(lexicon) title name(lexicon), \
   for [lexicon in "words words-50k"] file \
     using (point("human", lexicon, column("written"))):(100 * column("right_of_written")) \
-    with points pointtype 7 pointsize 2 linecolor rgb tone(lexicon) notitle
+    with points pointtype 7 pointsize 2*marks linecolor rgb tone(lexicon) notitle
 set title "synthetic nonsense and human swipes, 50,000 words"
 set key at graph 0.04, 0.68 left top Left reverse
 set xlabel "rejection threshold: probability that the swipe matches no word (%)"

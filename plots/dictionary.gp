@@ -1,6 +1,6 @@
 # Accuracy against dictionary size, from benchmarks/results/dictionary.csv.
 load "plots/style.gp"
-set output "plots/dictionary.png"
+set output "plots/dictionary".ending
 file = "benchmarks/results/dictionary.csv"
 set title "synthetic traces, words drawn by their frequency, key noise 1.5 mm"
 set xlabel "words in the dictionary"
@@ -17,10 +17,10 @@ plot for [layout in "ring qwerty"] for [decoder in "path subsequence"] file \
   for [layout in "ring qwerty"] for [decoder in "path subsequence"] file \
     using (of(layout, decoder, column("dictionary"))):(percent("top1")) \
       :(percent("top1_low")):(percent("top1_high")) \
-    with yerrorbars linewidth 1.5 pointsize 1.5 linecolor rgb colour(layout) \
+    with yerrorbars linewidth 1.5 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) notitle, \
   for [layout in "ring qwerty"] for [decoder in "path subsequence"] \
-    keyentry with linespoints linewidth 2 pointsize 1.5 linecolor rgb colour(layout) \
+    keyentry with linespoints linewidth 2 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) dashtype dash(decoder) title layout.", ".decoder, \
   file using (of("ring", "path", column("dictionary"))) \
       :(100 - 100.0 * column("oov") / column("traces")) \

@@ -1,6 +1,6 @@
 # Distribution of decode time over human traces, from benchmarks/results/latency-human.csv.
 load "plots/style.gp"
-set output "plots/latency.png"
+set output "plots/latency".ending
 file = "benchmarks/results/latency-human.csv"
 set xlabel "traces decoded within that time (%)"
 set ylabel "CPU time a trace (µs)"

@@ -1,6 +1,6 @@
 # How searches for few errors went, from benchmarks/results/layout-course.csv.
 load "plots/style.gp"
-set output "plots/layout-course.png"
+set output "plots/layout-course".ending
 file = "benchmarks/results/layout-course.csv"
 set title "ring, letters and shape; 2,000 traces of the search's own words"
 set xlabel "changes tried"

@@ -1,6 +1,6 @@
 # A Pareto front of clarity, speed and likeness to QWERTY, from benchmarks/results/layout-front.csv.
 load "plots/style.gp"
-set output "plots/layout-front.png"
+set output "plots/layout-front".ending
 file = "benchmarks/results/layout-front.csv"
 set title "none is beaten in all three; ring's keys, 250 words"
 set xtics 600, 50
@@ -13,4 +13,4 @@ set colorbox user size 0.03, 0.6 origin 0.79, 0.2
 set rmargin 22
 unset key
 plot file using (column("swipe_time_fitted")):(column("clarity")):(column("qwerty")) \
-  with points pointtype 7 pointsize 1.2 palette
+  with points pointtype 7 pointsize 1.2*marks palette

@@ -1,8 +1,8 @@
 # Objectives against a decoder's errors: arrangements from benchmarks/results/layout-proxy-points.csv, rank
 # correlations from benchmarks/results/layout-proxies.csv.
 load "plots/style.gp"
-set terminal pngcairo size 1200,1500 font "DejaVu Sans,24" linewidth 2 noenhanced
-set output "plots/layout-proxies.png"
+set terminal @terminal size 1200,1500 font "DejaVu Sans,24" linewidth 2 noenhanced
+set output "plots/layout-proxies".ending
 points = "benchmarks/results/layout-proxy-points.csv"
 set multiplot
 set origin 0, 0.5
@@ -14,9 +14,9 @@ set ylabel "wrong first words (%)"
 set key top right
 isring(name) = name eq "ring-1-0" ? 1 : NaN
 plot points using (column("clarity")):(percent("decoder_error")) \
-    with points pointtype 7 pointsize 1.1 linecolor rgb sky title "arrangements", \
+    with points pointtype 7 pointsize 1.1*marks linecolor rgb sky title "arrangements", \
   points using (column("clarity")):(isring(strcol("arrangement")) * percent("decoder_error")) \
-    with points pointtype 7 pointsize 2 linecolor rgb vermilion title "ring"
+    with points pointtype 7 pointsize 2*marks linecolor rgb vermilion title "ring"
 set origin 0, 0
 set size 1, 0.5
 unset title
@@ -30,5 +30,5 @@ set grid xtics noytics linewidth 0.8 dashtype 1 linecolor rgb "#d8d8d8"
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb "#808080"
 plot "benchmarks/results/layout-proxies.csv" \
   using (column("spearman")):0:(column("low")):(column("high")):ytic(strcol("objective")) \
-  with xerrorbars linewidth 2 pointtype 7 pointsize 1.4 linecolor rgb blue
+  with xerrorbars linewidth 2 pointtype 7 pointsize 1.4*marks linecolor rgb blue
 unset multiplot

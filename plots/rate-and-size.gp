@@ -1,7 +1,7 @@
 # Accuracy against sampling rate and keyboard width, from benchmarks/results/{rate,size}.csv.
 load "plots/style.gp"
-set terminal pngcairo size 1200,1400 font "DejaVu Sans,24" linewidth 2 enhanced
-set output "plots/rate-and-size.png"
+set terminal @terminal size 1200,1400 font "DejaVu Sans,24" linewidth 2 enhanced
+set output "plots/rate-and-size".ending
 set multiplot layout 2, 1
 set title "synthetic traces, 10,000 words, key noise 1.5 mm"
 set ylabel "top-1 accuracy (%)"
@@ -17,10 +17,10 @@ plot for [layout in "ring qwerty"] for [decoder in "path subsequence"] "benchmar
   for [layout in "ring qwerty"] for [decoder in "path subsequence"] "benchmarks/results/rate.csv" \
     using (of(layout, decoder, column("rate_hz"))):(percent("top1")) \
       :(percent("top1_low")):(percent("top1_high")) \
-    with yerrorbars linewidth 1.5 pointsize 1.5 linecolor rgb colour(layout) \
+    with yerrorbars linewidth 1.5 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) notitle, \
   for [layout in "ring qwerty"] for [decoder in "path subsequence"] \
-    keyentry with linespoints linewidth 2 pointsize 1.5 linecolor rgb colour(layout) \
+    keyentry with linespoints linewidth 2 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) dashtype dash(decoder) title layout.", ".decoder
 unset key
 unset title
@@ -34,9 +34,9 @@ plot for [layout in "ring qwerty"] for [decoder in "path subsequence"] "benchmar
   for [layout in "ring qwerty"] for [decoder in "path subsequence"] "benchmarks/results/size.csv" \
     using (of(layout, decoder, column("width_mm"))):(percent("top1")) \
       :(percent("top1_low")):(percent("top1_high")) \
-    with yerrorbars linewidth 1.5 pointsize 1.5 linecolor rgb colour(layout) \
+    with yerrorbars linewidth 1.5 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) notitle, \
   for [layout in "ring qwerty"] for [decoder in "path subsequence"] \
-    keyentry with linespoints linewidth 2 pointsize 1.5 linecolor rgb colour(layout) \
+    keyentry with linespoints linewidth 2 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) dashtype dash(decoder) title layout.", ".decoder
 unset multiplot

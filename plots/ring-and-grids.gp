@@ -1,6 +1,6 @@
 # Ring against grids, from benchmarks/results/ring-and-grids.csv.
 load "plots/style.gp"
-set output "plots/ring-and-grids.png"
+set output "plots/ring-and-grids".ending
 file = "benchmarks/results/ring-and-grids.csv"
 set title "synthetic traces, path decoder, 10,000 words, 60.8 × 45.2 mm"
 set xlabel "key noise, standard deviation (mm)"
@@ -17,8 +17,8 @@ plot for [layout in "ring qwerty dvorak workman coyote"] for [decoder in "path"]
   for [layout in "ring qwerty dvorak workman coyote"] for [decoder in "path"] file \
     using (of(layout, decoder, column("noise_mm") + shift(layout))):(percent("top1")) \
       :(percent("top1_low")):(percent("top1_high")) \
-    with yerrorbars linewidth 1.5 pointsize 1.5 linecolor rgb colour(layout) \
+    with yerrorbars linewidth 1.5 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) notitle, \
   for [layout in "ring qwerty dvorak workman coyote"] for [decoder in "path"] \
-    keyentry with linespoints linewidth 2 pointsize 1.5 linecolor rgb colour(layout) \
+    keyentry with linespoints linewidth 2 pointsize 1.5*marks linecolor rgb colour(layout) \
     pointtype mark(layout) dashtype dash(decoder) title layout

@@ -1,6 +1,6 @@
 # Keystroke savings along texts, from benchmarks/results/savings-curve.csv.
 load "plots/style.gp"
-set output "plots/savings.png"
+set output "plots/savings".ending
 file = "benchmarks/results/savings-curve.csv"
 set title "three words on offer; thick: Pride and Prejudice, thin: Sherlock Holmes"
 set xlabel "words written (thousands)"

@@ -1,5 +1,10 @@
 # What every figure shares. 1200 × 800 pixels at 300 dpi are 102 × 68 mm: text of 8 pt on paper.
-set terminal pngcairo size 1200,800 font "DejaVu Sans,24" linewidth 2 enhanced
+# `gnuplot -e 'ending = ".svg"' plots/NAME.gp` writes lines and letters instead of pixels.
+if (!exists("ending")) ending = ".png"
+terminal = ending eq ".svg" ? "svg background 'white'" : "pngcairo"
+# Marks of SVG are larger than those of PNG.
+marks = ending eq ".svg" ? 0.6 : 1
+set terminal @terminal size 1200,800 font "DejaVu Sans,24" linewidth 2 enhanced
 set datafile separator ","
 set datafile columnheaders
 set datafile missing NaN

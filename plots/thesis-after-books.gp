@@ -1,6 +1,6 @@
 # Savings of each of two books typed one after the other, as Konrad 2016, Figure 4.1, from benchmarks/results/thesis.csv.
 load "plots/style.gp"
-set output "plots/thesis-after-books.png"
+set output "plots/thesis-after-books".ending
 file = "benchmarks/results/thesis.csv"
 set title "two books of one writer's typing, three words on offer"
 set ylabel "characters of words saved in the book (%)"

@@ -1,6 +1,6 @@
 # Savings along the first book, as Konrad 2016, Figures 4.1 and 4.2, from benchmarks/results/thesis.csv.
 load "plots/style.gp"
-set output "plots/thesis-books.png"
+set output "plots/thesis-books".ending
 file = "benchmarks/results/thesis.csv"
 set title "Pride and Prejudice, all words so far; bars at the right: Konrad 2016"
 set xlabel "words written (thousands)"

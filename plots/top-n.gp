@@ -1,7 +1,7 @@
 # Top-N accuracy with intervals, from benchmarks/results/accuracy-{human,qwerty,ring}.csv.
 load "plots/style.gp"
-set terminal pngcairo size 1200,1060 font "DejaVu Sans,24" linewidth 2 enhanced
-set output "plots/top-n.png"
+set terminal @terminal size 1200,1060 font "DejaVu Sans,24" linewidth 2 enhanced
+set output "plots/top-n".ending
 set title "50,000 words; synthetic traces flatter"
 set xlabel "N, length of the list of candidates"
 set ylabel "meant word among the first N (%)"
@@ -24,8 +24,8 @@ plot for [source in "ring qwerty human"] for [decoder in "path subsequence"] fil
     with lines linewidth 2 linecolor rgb tint(source) dashtype dash(decoder) notitle, \
   for [source in "ring qwerty human"] for [decoder in "path subsequence"] file(source) \
     using (depth(decoder)):(percent("estimate")):(percent("low")):(percent("high")) \
-    with yerrorbars linewidth 1.5 pointsize 1.5 linecolor rgb tint(source) \
+    with yerrorbars linewidth 1.5 pointsize 1.5*marks linecolor rgb tint(source) \
     pointtype dot(source) notitle, \
   for [source in "ring qwerty human"] for [decoder in "path subsequence"] \
-    keyentry with linespoints linewidth 2 pointsize 1.5 linecolor rgb tint(source) \
+    keyentry with linespoints linewidth 2 pointsize 1.5*marks linecolor rgb tint(source) \
     pointtype dot(source) dashtype dash(decoder) title name(source).decoder

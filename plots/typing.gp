@@ -1,8 +1,8 @@
 # Simulated typists: speed, errors and savings, from benchmarks/results/typing.csv.
 load "plots/style.gp"
-set output "plots/typing.png"
+set output "plots/typing".ending
 file = "benchmarks/results/typing.csv"
-set terminal pngcairo size 1200,1080 font "DejaVu Sans,22" linewidth 2 enhanced
+set terminal @terminal size 1200,1080 font "DejaVu Sans,22" linewidth 2 enhanced
 set multiplot layout 3,1 margins screen 0.11, 0.98, 0.24, 0.94 spacing screen 0.04 \
   title "SIMULATED typists, two novels, 50,000 words, 390 × 290 pt" font ",22" \
   textcolor rgb "#606060"
@@ -23,12 +23,12 @@ set ylabel "words a minute"
 set yrange [0:*]
 plot for [d in "path subsequence"] for [p in "on off"] file \
   using (x(d, p)):(column("wpm")):(column("wpm_low")):(column("wpm_high")) \
-  with yerrorbars linewidth 1.5 pointsize 1.4 pointtype mark(p) linecolor rgb colour(d)
+  with yerrorbars linewidth 1.5 pointsize 1.4*marks pointtype mark(p) linecolor rgb colour(d)
 set ylabel "total errors (%)"
 plot for [d in "path subsequence"] for [p in "on off"] file \
   using (x(d, p)):(percent("total_error_rate")):(percent("total_error_rate_low")) \
   :(percent("total_error_rate_high")) \
-  with yerrorbars linewidth 1.5 pointsize 1.4 pointtype mark(p) linecolor rgb colour(d)
+  with yerrorbars linewidth 1.5 pointsize 1.4*marks pointtype mark(p) linecolor rgb colour(d)
 set ylabel "savings (%)"
 set ytics 20
 set format x "%g"
@@ -37,7 +37,7 @@ set key at screen 0.5, 0.075 center center vertical maxrows 2 samplen 1
 plot for [d in "path subsequence"] for [p in "on off"] file \
   using (x(d, p)):(percent("keystroke_savings")):(percent("keystroke_savings_low")) \
   :(percent("keystroke_savings_high")) \
-  with yerrorbars linewidth 1.5 pointsize 1.4 pointtype mark(p) linecolor rgb colour(d) notitle, \
-  for [d in "path subsequence"] for [p in "on off"] keyentry with points pointsize 1.4 \
+  with yerrorbars linewidth 1.5 pointsize 1.4*marks pointtype mark(p) linecolor rgb colour(d) notitle, \
+  for [d in "path subsequence"] for [p in "on off"] keyentry with points pointsize 1.4*marks \
   pointtype mark(p) linecolor rgb colour(d) title sprintf("%s, prediction %s", d, p)
 unset multiplot

@@ -1,7 +1,7 @@
 import SwipeDecoding
 import SystemPackage
 
-/// What decoders were told, besides their algorithm, as summaries and results say it: the list of
+/// The settings of decoders besides their algorithm, as summaries and results give them: the list of
 /// words, and of the path decoder the profile, the effort, which swipes are rejected, and the words
 /// before a swipe.
 package struct DecoderSettings: Hashable, Sendable {
@@ -69,7 +69,7 @@ package enum ContextUse: Hashable, Sendable {
 }
 
 extension DecoderDescription {
-  /// What the decoder is told, as results say it.
+  /// The settings as results give them.
   /// - Parameters:
   ///   - context: of the assembly that was loaded; nil for a description of no decoder with context.
   ///   - list: the list's name in place of the description's own.

@@ -43,7 +43,7 @@ struct BenchDecoderOptions: ParsableArguments {
     return description
   }
 
-  /// What the decoders are told; the words before do not count.
+  /// The settings of the decoders; the words before do not count.
   func settings(list: String) throws -> DecoderSettings {
     let kind = try kinds().first(where: \.usesProfile) ?? .subsequence
     return description(kind).settings(.off, list: list)

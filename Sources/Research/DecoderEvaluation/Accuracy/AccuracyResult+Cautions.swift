@@ -39,7 +39,7 @@ extension AccuracyResult {
     ("top", "candidates"), ("program", "program"),
   ]
 
-  /// What the decoders were told, by name; what a result of an earlier version does not say is
+  /// The settings of the decoders, by name; what a result of an earlier version does not say is
   /// missing.
   package var settings: [(name: String, value: String)] {
     ["lexicon", "profile", "effort", "rejection", "context"].compactMap { name in

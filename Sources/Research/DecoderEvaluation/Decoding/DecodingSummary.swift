@@ -73,7 +73,7 @@ package final class DecodingSummary: Sendable {
   /// The line that says how the traces were decoded.
   /// - Parameters:
   ///   - decoder: its name.
-  ///   - settings: what it was told.
+  ///   - settings: its settings.
   package func line(of decoder: String, _ settings: DecoderSettings) -> String {
     var line = "\(decoder) decoder; \(settings.line)"
     if case .model? = settings.context {

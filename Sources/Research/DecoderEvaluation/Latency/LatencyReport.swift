@@ -45,7 +45,7 @@ package struct LatencyReport {
     package var top: Int
     /// A hash of the path decoder's profile; nil if it is not measured.
     package var profileChecksum: String?
-    /// What the decoders are told; the lists differ.
+    /// The settings of the decoders but the list.
     package var settings: DecoderSettings
 
     /// - Parameters: as the properties of the same names.

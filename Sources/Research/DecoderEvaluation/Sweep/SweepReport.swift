@@ -25,7 +25,7 @@ public struct SweepReport {
     public var rescore: Bool
     /// The number of traces at each point.
     public var traceCount: Int
-    /// What the decoders were told.
+    /// The settings of the decoders.
     package var settings: DecoderSettings
 
     /// Creates a provenance.

@@ -19,7 +19,7 @@ public struct TypingReport {
     public var context: String?
     /// A hash of the decoder's fitted numbers; nil if it has none.
     public var profileChecksum: String?
-    /// What the decoders were told, by name.
+    /// The settings of the decoders, by name.
     package var settings: [(name: String, value: String)] = []
 
     /// Creates a provenance.

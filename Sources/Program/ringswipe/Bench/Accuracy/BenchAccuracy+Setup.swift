@@ -48,7 +48,7 @@ extension BenchAccuracy {
   ///   - words: what can come out.
   ///   - wordsFile: the same as a file for programs.
   ///   - learned: what a user wrote.
-  /// - Returns: the decoders, what those with a profile were told (without any, the list alone), and
+  /// - Returns: the decoders, the settings of those with a profile (without any, the list alone), and
   ///   their model of the words before.
   func decoders(
     _ measured: [DecoderName], of method: SwipedMethod?, _ words: Lexicon,
