@@ -46,6 +46,12 @@ public struct SwipeTrace: Hashable, Sendable {
     self.user = user
     self.otherFields = otherFields
   }
+
+  /// The name of the field that says how a synthetic trace was generated.
+  package static let syntheticField = "synthetic"
+
+  /// A Boolean value that is true if the trace says that it was generated.
+  package var isSynthetic: Bool { otherFields.contains { $0.name == Self.syntheticField } }
 }
 
 /// The keyboard on which a trace was made, as named in its file.

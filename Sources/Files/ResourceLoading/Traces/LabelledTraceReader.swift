@@ -45,11 +45,13 @@ package struct LabelledTraceReader {
           unlabelled += 1
           return
         }
-        traces.append(
-          LabelledTrace(
-            word: word, user: trace.user ?? trace.id,
-            keyboard: try keyboards.keyboard(reading.keyboard.reference(for: trace)),
-            samples: trace.samples))
+        var labelled = LabelledTrace(
+          word: word, user: trace.user ?? trace.id,
+          keyboard: try keyboards.keyboard(reading.keyboard.reference(for: trace)),
+          samples: trace.samples)
+        labelled.namesUser = trace.user != nil
+        labelled.isSynthetic = trace.isSynthetic
+        traces.append(labelled)
       } catch {
         malformed += 1
         report("\(error); skipped")

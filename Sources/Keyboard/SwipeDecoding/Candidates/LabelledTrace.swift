@@ -11,6 +11,10 @@ public struct LabelledTrace: Sendable {
   public var keyboard: Keyboard
   /// The trace, in pt and ms.
   public var samples: [TraceSample]
+  /// Whether the trace names its user; otherwise `user` is the trace's id.
+  package var namesUser = true
+  /// Whether the trace was generated.
+  package var isSynthetic = false
 
   /// Creates a labelled trace.
   public init(word: String, user: String, keyboard: Keyboard, samples: [TraceSample]) {

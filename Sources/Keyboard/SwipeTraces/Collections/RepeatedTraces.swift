@@ -9,7 +9,7 @@ public struct RepeatedTraces: Sendable {
   /// The number of traces that are remembered, in some 100 MB.
   static let limit = 1 << 20
   /// The number of samples from which on a movement is unmistakable.
-  static let smallestCount = 5
+  package static let smallestCount = 5
 
   /// A trace and an equal one that comes before it.
   public struct Pair: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct RepeatedTraces: Sendable {
   }
 
   /// Returns a hash of the number of samples and of nine samples from the first to the last.
-  static func fingerprint(of samples: [TraceSample]) -> UInt64 {
+  package static func fingerprint(of samples: [TraceSample]) -> UInt64 {
     var hash = ContentHash()
     hash.add(UInt64(samples.count))
     for part in 0...8 {

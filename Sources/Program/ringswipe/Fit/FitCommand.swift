@@ -184,6 +184,9 @@ struct Fit: ParsableCommand {
     var reading = TraceReading(acceptsMisfit: misfit.acceptMisfit)
     let labelled = try reading.labelledTraces(
       in: traces.files, reading: traces.options(on: keyboard.choice))
+    for remark in FittedTraces(labelled).remarks(
+      splitsUsers: model == .decoder && stage != .noWord)
+    { Terminal.say(remark) }
     let run = FittingRun(
       seed: seed, corpus: corpus, program: "ringswipe \(RingSwipe.configuration.version)",
       workers: Workers(jobs: traces.jobs), monitor: Self.monitor())
@@ -247,8 +250,14 @@ struct Fit: ParsableCommand {
     _ run: FittingRun, to traces: [LabelledTrace], _ reading: inout TraceReading
   ) throws {
     guard let output else { return }
-    let others = try reading.labelledTraces(
-      in: check, reading: self.traces.options(on: keyboard.choice))
+    var others: [LabelledTrace] = []
+    let known = FittedTraces(traces)
+    for file in check {
+      let read = try reading.labelledTraces(
+        in: [file], reading: self.traces.options(on: keyboard.choice))
+      if let remark = known.remark(onCheck: read, in: file) { Terminal.say(remark) }
+      others += read
+    }
     try run.fitMotor(to: traces, epochs: epochs, path: FilePath(output)) { profile in
       guard !others.isEmpty else { return nil }
       let gap = SyntheticHumanGap(

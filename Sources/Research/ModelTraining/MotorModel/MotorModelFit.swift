@@ -38,6 +38,8 @@ public struct MotorModelFit: Sendable {
   }
 
   private let traces: [LabelledTrace]
+  /// The number of traces that are left out since they have no times.
+  private let untimed: Int
   private let options: Options
   private let workers: Workers
   private let monitor: FitMonitor
@@ -51,7 +53,8 @@ public struct MotorModelFit: Sendable {
     traces: [LabelledTrace], options: Options = Options(), workers: Workers,
     monitor: FitMonitor = FitMonitor()
   ) {
-    self.traces = traces
+    self.traces = traces.filter { !$0.lacksTimes }
+    untimed = traces.count - self.traces.count
     self.options = options
     self.workers = workers
     self.monitor = monitor
@@ -59,9 +62,15 @@ public struct MotorModelFit: Sendable {
 
   /// Runs the fit.
   ///
-  /// - Throws: `FitError.tooFew`, `.interrupted`
+  /// - Throws: `FitError.noTimes`, `.tooFew`, `.interrupted`
   /// - Complexity: O(traces + epochs · frames)
   public func run() throws(FitError) -> Outcome {
+    if untimed > 0 {
+      guard !traces.isEmpty else { throw .noTimes(traces: untimed) }
+      monitor.note(
+        "\(untimed) of \(untimed + traces.count) traces have no times: in each they are all equal, "
+          + "or count samples; left out")
+    }
     let strokes = try traced()
     let users = Set(strokes.map(\.user)).count
     guard strokes.count >= Self.minimumTraces, users >= Self.minimumUsers else {

@@ -57,8 +57,10 @@ extension FittingRun {
       profile = try fittingNoWord(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon, motorModel: setup.motorModel)
     }
+    let fitted = FittedTraces(traces)
     for file in checks {
       let traces = try read(file)
+      if let remark = fitted.remark(onCheck: traces, in: file) { monitor.note(remark) }
       let figures = try ProfileEvaluation(
         profile: profile, lexicon: setup.lexicon, workers: workers
       ).accuracy(of: traces, monitor: monitor)

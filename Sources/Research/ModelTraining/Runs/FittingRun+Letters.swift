@@ -35,7 +35,12 @@ extension FittingRun {
     fitted.provenance.append(note)
     try write(fitted.jsonText, to: path)
     part.remove()
-    for file in checks { try noteGain(of: fitted, on: try read(file), in: file, lexicon) }
+    let known = FittedTraces(traces)
+    for file in checks {
+      let others = try read(file)
+      if let remark = known.remark(onCheck: others, in: file) { monitor.note(remark) }
+      try noteGain(of: fitted, on: others, in: file, lexicon)
+    }
   }
 
   /// Reports what the letter emission gains on traces of other users.
