@@ -29,6 +29,12 @@ package struct RealismTrace: Sendable {
   package var code: String
   /// The user who made the trace, if known.
   package var user: String?
+  /// The name of the layout.
+  package var layout: String
+  /// Whether the trace says that it was generated.
+  package var isSynthetic: Bool
+  /// A hash of the samples; nil if they are too few to be unmistakable.
+  package var movement: UInt64?
   /// The values of the statistics.
   package var values = TraceValues()
   /// The path resampled by length, for distances to other traces.
@@ -46,6 +52,11 @@ package struct RealismTrace: Sendable {
     guard let word = trace.word else { throw .noWord }
     code = swipeCode(of: word)
     user = trace.user
+    layout = keyboard.layout.name
+    isSynthetic = trace.isSynthetic
+    if trace.samples.count >= RepeatedTraces.smallestCount {
+      movement = RepeatedTraces.fingerprint(of: trace.samples)
+    }
     let keys: [Key]
     do {
       keys = try keyboard.keyVisits(for: code).map(\.key)

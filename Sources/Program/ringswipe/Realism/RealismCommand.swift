@@ -93,6 +93,9 @@ struct RealismCommand: ResultCommand {
     if let plot, try !RealismFolder(path: plot).write(report) {
       Terminal.say("\(plot)/realism.gp is not drawn: gnuplot is missing or has failed")
     }
+    for warning in RealismWarnings(real: real, synthetic: other, pairs: comparison.pairs).lines {
+      Terminal.say(warning)
+    }
     try emit { output in
       switch format {
       case .table: try output.write(report.table(all: all))

@@ -42,6 +42,7 @@ package struct SynthesisRun: Sendable {
     // Otherwise each trace has a keyboard of its own.
     if namesKeyboard, let spellings { _ = try spellings.spelling(on: keyboard.layout) }
     _ = try motor.synthesizer(on: keyboard, person: 0)
+    if let remark = keyboard.remark(onKeyNoise: motor.keyNoise) { monitor.say(remark) }
   }
 
   /// Swipes words.
