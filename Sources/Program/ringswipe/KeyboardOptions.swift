@@ -80,12 +80,13 @@ extension Size: ExpressibleByArgument {
     return "\(text(width))x\(text(height))"
   }
 
-  /// Reads `390x290`.
+  /// Reads `390x290`, and says on standard error if that cannot be points.
   public init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       width.isFinite, height.isFinite, width > 0, height > 0
     else { return nil }
     self.init(width: width, height: height)
+    if let remark = remarkOnUnit { Terminal.sayOnce("--size \(argument): \(remark)") }
   }
 }

@@ -32,11 +32,13 @@ package struct LayoutScorer: Sendable {
 
   /// Returns the names and values of a layout's scores: the objectives, with `_` for `-`, then the
   /// trial's `decoder_error` (0…1) and `duration` (ms). A value is nil if an objective is not
-  /// defined for the layout.
+  /// defined for the layout. With them comes the share of the words that it can write, 0…1.
   ///
   /// - Throws: `LayoutError` if the layout does not fit, `AssignmentError` if it can write none of
   ///   the words, `SynthesisError` if it lacks a letter of the trial
-  package func scores(of layout: KeyboardLayout) throws -> [(name: String, value: Double?)] {
+  package func scores(
+    of layout: KeyboardLayout
+  ) throws -> (values: [(name: String, value: Double?)], share: Double) {
     let keyboard = try layout.placed(in: size)
     let use = try LetterFrequencies(
       of: entries, letters: keyboard.characterKeys.compactMap(\.character), isWeighted: isWeighted)
@@ -51,6 +53,6 @@ package struct LayoutScorer: Sendable {
       scores.append(("decoder_error", Double(outcomes.count { !$0.isRight }) / count))
       scores.append(("duration", outcomes.reduce(0) { $0 + $1.duration } / count))
     }
-    return scores
+    return (scores, use.coverage)
   }
 }

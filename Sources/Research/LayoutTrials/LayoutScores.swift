@@ -37,6 +37,11 @@ package struct LayoutScores {
     rows.append(Row(layout: keyboard.layout.name, coverage: use.coverage, values: values))
   }
 
+  /// How much of the words each layout can write.
+  package var shares: WordShares {
+    WordShares(rows.map { ($0.layout, $0.coverage) })
+  }
+
   /// The report.
   /// - Parameter provenance: what the scores depend on.
   package func report(_ provenance: [Report.Note]) -> Report {

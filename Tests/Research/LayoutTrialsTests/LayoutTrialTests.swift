@@ -206,7 +206,7 @@ struct LeftHalfDecoder: SwipeDecoder {
       objectives: [.alphabet, .ringEnergy], entries: [LexiconEntry(word: "ab", count: 1)],
       isWeighted: true, size: Size(width: 120, height: 30),
       trial: Self.trial(["ab", "cd"], persons: 1))
-    let scores = try scorer.scores(of: Self.row("abcd").layout)
+    let scores = try scorer.scores(of: Self.row("abcd").layout).values
     #expect(scores.map(\.name) == ["alphabet", "ring_energy", "decoder_error", "duration"])
     #expect(scores.map(\.value) == [0, nil, 0.5, 100])
   }

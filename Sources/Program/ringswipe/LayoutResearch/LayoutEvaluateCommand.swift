@@ -75,10 +75,11 @@ struct LayoutEvaluate: ResultCommand {
     let scorer = LayoutScorer(
       objectives: try chosen(), entries: list.entries, isWeighted: !measure.unweighted,
       size: measure.placing.size, trial: simulated)
-    let (lines, bad) = try LayoutLineScoring(
+    let (lines, bad, shares) = try LayoutLineScoring(
       scorer, jobs: work.jobs, isCancelled: { Interruption.isRequested }
     ).run(file) { try ResultOutput().write($0) }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if let remark = shares.remark { Terminal.say(remark) }
     if bad > 0 { Terminal.say("\(bad) of \(lines) lines could not be scored: see \"error\"") }
     if bad > 0 && !acceptBadLines || skipped > 0 { throw ExitCode.badInput }
   }

@@ -64,6 +64,7 @@ struct LayoutScore: ResultCommand {
         throw InputError.badFile(path: name, reason: "\(error)")
       }
     }
+    if let remark = scores.shares.remark { Terminal.say(remark) }
     let report = scores.report([
       .init("lexicon", .text(measure.placing.lexicon)),
       .init("weighted", .flag(!measure.unweighted)),

@@ -49,6 +49,14 @@ struct LayoutTrialCommand: ResultCommand {
     let (list, skipped) = try placing.words()
     let keyboards = try layouts.map { try placing.keyboard($0) }
     let letters = keyboards.map { Set($0.characterKeys.compactMap(\.character)) }
+    for keyboard in keyboards {
+      if let remark = options.keyNoise.flatMap({ keyboard.remark(onKeyNoise: $0.points) }) {
+        Terminal.say(remark)
+      }
+    }
+    let shares = WordShares(
+      zip(keyboards, letters).map { ($0.layout.name, $1) }, of: list.entries)
+    if let remark = shares.remarkOnTrial { Terminal.say(remark) }
     let trial = try options.trial(
       list, name: placing.lexicon,
       letters: letters.dropFirst().reduce(letters[0]) { $0.intersection($1) }, part: .all,

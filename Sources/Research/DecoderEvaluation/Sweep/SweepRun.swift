@@ -116,6 +116,17 @@ public struct SweepRun: Sendable {
     }
   }
 
+  /// What the user should know of the settings: key noise that no finger has, once for each layout.
+  package var remarks: [String] {
+    var layouts: Set<String> = []
+    return zip(configuration.settings, keyboards).compactMap { setting, keyboard in
+      guard let remark = keyboard.remark(onKeyNoise: setting.noise),
+        layouts.insert(setting.layout).inserted
+      else { return nil }
+      return remark
+    }
+  }
+
   /// Measures all points.
   ///
   /// - Parameters:

@@ -34,23 +34,27 @@ package struct LayoutLineScoring: Sendable {
   private struct Answer: Sendable {
     var line: String
     var isBad: Bool
+    var share: (id: String, share: Double)?
   }
 
   /// Scores the lines of a file.
   /// - Parameters:
   ///   - file: its name; `-` is standard input.
   ///   - write: takes the answers; may throw `TraceRun.ReaderLeft`.
-  /// - Returns: how many lines there were, and how many of them could not be scored.
+  /// - Returns: how many lines there were, how many of them could not be scored, and how much of
+  ///   the words the layouts can write.
   package func run(
     _ file: String, write: @escaping @Sendable (String) throws -> Void
-  ) throws -> (lines: Int, bad: Int) {
+  ) throws -> (lines: Int, bad: Int, shares: WordShares) {
     let input = try ByteInput(FilePath(file))
     let bad = Atomic<Int>(0)
+    let shares = Mutex(WordShares())
     let pipeline = OrderedPipeline(jobs: jobs, isCancelled: isCancelled) {
       answer($0)
     } deliver: {
       (answer: Answer) in
       if answer.isBad { bad.wrappingAdd(1, ordering: .relaxed) }
+      if let (id, share) = answer.share { shares.withLock { $0.add(id, share) } }
       try write(answer.line + "\n")
     }
     var lines = LineReader(lineLimit: Self.lineLimit) { buffer in try input.read(into: buffer) }
@@ -62,7 +66,7 @@ package struct LayoutLineScoring: Sendable {
     } catch is TraceRun.ReaderLeft {
       // What is answered is answered.
     }
-    return (lines.lineNumber, bad.load(ordering: .relaxed))
+    return (lines.lineNumber, bad.load(ordering: .relaxed), shares.withLock(\.self))
   }
 
   private func next(of lines: inout LineReader, _ file: String) throws(InputError) -> Task? {
@@ -86,12 +90,12 @@ package struct LayoutLineScoring: Sendable {
     do {
       let line = try LayoutLine(task.line.get()) { try library.layout(named: $0) }
       id = line.id
-      let scores = try scorer.scores(of: line.layout)
+      let (scores, share) = try scorer.scores(of: line.layout)
       return Answer(
         line: JSONValue.fields(
           [("id", .string(line.id))]
             + scores.map { ($0.name, $0.value.map { .number($0) } ?? .null) }
-        ).line, isBad: false)
+        ).line, isBad: false, share: (line.id, share))
     } catch {
       if let failure = error as? LayoutLine.Failure { id = failure.id }
       return Answer(

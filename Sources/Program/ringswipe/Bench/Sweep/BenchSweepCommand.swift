@@ -201,6 +201,7 @@ struct BenchSweep: ResultCommand {
     if run.words.words.count < words {
       Terminal.say("only \(run.words.words.count) words of the list can be swiped; all are taken")
     }
+    for remark in run.remarks { Terminal.say(remark) }
     let kinds = try decoders.kinds()
     var stage = StageLine()
     defer { stage.clear() }
