@@ -20,6 +20,8 @@ public struct TraceCondition: Hashable, Sendable {
     case pattern = "~"
   }
 
+  /// The condition as it was written.
+  package let text: String
   /// The name of the field.
   public let field: String
   private let comparison: Operator
@@ -32,6 +34,7 @@ public struct TraceCondition: Hashable, Sendable {
     guard let start = text.firstIndex(where: { "=!<>~".contains($0) }),
       let comparison = Operator.allCases.first(where: { text[start...].hasPrefix($0.rawValue) })
     else { throw .noOperator(text) }
+    self.text = text
     field = Self.trimmed(text[..<start])
     value = Self.trimmed(text[start...].dropFirst(comparison.rawValue.count))
     guard !field.isEmpty else { throw .noField(text) }

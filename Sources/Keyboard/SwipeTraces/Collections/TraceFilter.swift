@@ -95,6 +95,13 @@ public struct NumberRange: Hashable, Sendable {
     guard low <= high else { return nil }
   }
 
+  /// The range as it is read: `10.0..200.0`, `10.0..`.
+  package var text: String {
+    low == high
+      ? "\(low)"
+      : (low.isFinite ? "\(low)" : "") + ".." + (high.isFinite ? "\(high)" : "")
+  }
+
   /// Returns whether a number is in the range.
   public func contains(_ value: Double) -> Bool { low <= value && value <= high }
 }

@@ -42,6 +42,17 @@ public struct TraceReservoir: Sendable {
     pools[group] = pool
   }
 
+  /// A line that says that there are fewer traces than were to be drawn; nil if there are enough.
+  package var remark: String? {
+    guard let key else {
+      return added < count ? "there are only \(added) traces, all of which are taken" : nil
+    }
+    let small = pools.values.count { $0.seen < count }
+    guard small > 0 else { return nil }
+    return "\(small) of \(pools.count) \(key.rawValue)s have fewer than \(count) traces; all of "
+      + "theirs are taken"
+  }
+
   /// The selected traces, in the order in which they were added.
   public var traces: [SwipeTrace] {
     pools.values.flatMap(\.kept).sorted { $0.number < $1.number }.map(\.trace)

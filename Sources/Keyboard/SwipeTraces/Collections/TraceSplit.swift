@@ -10,6 +10,8 @@ public struct TraceSplit: Sendable {
   public let key: TraceKey
   /// The seed of the hash.
   public let seed: UInt64
+  /// The shares of the parts, as they were given.
+  let shares: [Double]
   /// The end of each part, as a share of everything; the last is 1.
   private let ends: [Double]
 
@@ -39,6 +41,7 @@ public struct TraceSplit: Sendable {
       return index == parts.count - 1 ? 1 : sum / total
     }
     names = parts.map(\.name)
+    shares = parts.map(\.share)
     self.key = key
     self.seed = seed
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ResourceLoading
 import SwipeTraces
+import Synchronization
 import SystemPackage
 
 struct TracesFilter: ParsableCommand {
@@ -179,11 +180,15 @@ struct TracesFilter: ParsableCommand {
       let total = RunningCount()
       let starts = StartDistances()
       let source = traces.traces(until: sink.isOver)
+      let unmet = Mutex(UnmetConditions(of: selection))
       let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
           for (condition, count) in zip(conditions, counts) where condition.hasField(trace) {
             count.add()
           }
-          return selection.takes(trace, startDistance: starts.distance(of: trace)) ? trace : nil
+          let distance = starts.distance(of: trace)
+          let isKept = selection.takes(trace, startDistance: distance)
+          unmet.withLock { $0.add(trace, isKept: isKept, startDistance: distance) }
+          return isKept ? trace : nil
       } into: { trace in
         total.add()
         if let trace { sink.write(trace) }
@@ -191,6 +196,7 @@ struct TracesFilter: ParsableCommand {
       if !outcome.isInterrupted {
         Terminal.say("\(total.value) traces read")
         if total.value > 0 { reportUnknownFields(counts) }
+        if let remark = unmet.withLock(\.remark) { Terminal.say(remark) }
       }
       return outcome
     }

@@ -64,6 +64,9 @@ struct TracesSample: ParsableCommand {
         drawn.withLock { $0.add(trace) }
       }
       for trace in drawn.withLock({ $0.traces }) { sink.write(trace) }
+      if !outcome.isInterrupted, let remark = drawn.withLock({ $0.remark }) {
+        Terminal.say(remark)
+      }
       return outcome
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ResourceLoading
 import SwipeTraces
+import Synchronization
 
 struct TracesSplit: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,12 +69,14 @@ struct TracesSplit: ParsableCommand {
     let split = try split()
     let paths = split.names.map { file.replacing("{part}", with: $0) }
     let unknown = RunningCount()
+    let summary = Mutex(TraceSplitSummary(of: split))
     try output.write(to: paths) { sinks in
       let source = traces.traces(until: sinks[0].isOver)
       let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
         (part: split.part(of: trace), trace: trace)
       } into: { placed in
         if !split.key.isKnown(of: placed.trace) { unknown.add() }
+        summary.withLock { $0.add(placed.trace, to: placed.part) }
         sinks[placed.part].write(placed.trace)
       }
       if unknown.value > 0 {
@@ -82,6 +85,9 @@ struct TracesSplit: ParsableCommand {
       }
       for (path, sink) in zip(paths, sinks) where !outcome.isInterrupted && outcome.traces > 0 {
         Terminal.say("\(path): \(sink.count) traces")
+      }
+      if !outcome.isInterrupted {
+        for remark in summary.withLock({ $0.remarks }) { Terminal.say(remark) }
       }
       return outcome
     }
