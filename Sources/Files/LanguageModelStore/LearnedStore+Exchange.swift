@@ -70,9 +70,19 @@ extension LearnedStore {
   public func importLines(
     _ next: () throws -> String?
   ) throws(LearnedStoreError) -> (words: Int, bigrams: Int, methodRows: Int) {
+    let counts = try importLinesCountingKnown(next)
+    return (counts.words, counts.bigrams, counts.methodRows)
+  }
+
+  /// Imports as `importLines` does, and also counts the words that the store had learned already,
+  /// with the same last use and at least as many uses: an export that was imported before.
+  package func importLinesCountingKnown(
+    _ next: () throws -> String?
+  ) throws(LearnedStoreError) -> (words: Int, bigrams: Int, methodRows: Int, known: Int) {
     try writing { db in
       var state = try LearnedState(db)
-      var counts = (words: 0, bigrams: 0, methodRows: 0)
+      var counts = (words: 0, bigrams: 0, methodRows: 0, known: 0)
+      let isEmpty = state.commits == 0
       var number = 0
       // Imported rows come after the existing ones and before later commits.
       var arrival = max(
@@ -96,6 +106,11 @@ extension LearnedStore {
         case .word(let word, let spelling, let votes, let uses, let lastUse, let rank):
           guard lastUse <= state.commits else { throw Self.late(number) }
           counts.words += 1
+          if !isEmpty {
+            let find = try db.cachedStatement(
+              sql: "SELECT COUNT(*) FROM word WHERE word = ? AND lastUse = ? AND uses >= ?")
+            counts.known += try StoredRow.fetchOne(find, [word, lastUse, uses])?.number(0) ?? 0
+          }
           try db.cachedStatement(sql: Self.addWord).execute(arguments: [
             "word": word, "spelling": spelling, "votes": votes, "uses": uses, "last": lastUse,
             "rank": rank, "halvings": state.wordHalvings, "arrival": arrival,

@@ -32,6 +32,25 @@ struct LearnedStoreExchangeTests {
       ])
   }
 
+  @Test("an export that was imported before is known by its last uses")
+  func importedTwice() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path("a"))
+    for word in ["one", "two", "three", "two"] { try store.commit(word, after: nil) }
+    let export = try lines(store)
+    func known(in store: LearnedStore) throws -> Int {
+      var rest = export[...]
+      return try store.importLinesCountingKnown { rest.popFirst() }.known
+    }
+    let other = try LearnedStore(path: folder.path("b"))
+    #expect(try known(in: other) == 0)
+    #expect(try known(in: other) == 3)
+    // Words of another history have other last uses: two is 4 here, and was 2 there.
+    let third = try LearnedStore(path: folder.path("c"))
+    for word in ["zero", "two"] { try third.commit(word, after: nil) }
+    #expect(try known(in: third) == 0)
+  }
+
   @Test func wordsOfMethodsAreExchanged() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path("a"))

@@ -73,6 +73,35 @@ struct SessionCommandTests {
     #expect(run.errors.contains("1 sessions, as recorded"))
   }
 
+  @Test("actions that come out otherwise than recorded are counted")
+  func aReplayThatDiffersSaysSo() throws {
+    let log = try Self.recorded().replacing(#"{"insert":"The"}"#, with: #"{"insert":"Tie"}"#)
+    let run = try CommandRun(["session", "replay", "-"] + Self.fast, input: log)
+    #expect(run.exitCode == 0)
+    // The swipe, the space and the letter.
+    #expect(run.errors.contains("-: 1 of 3 recorded actions come out otherwise"))
+    let same = try CommandRun(["session", "replay", "-"] + Self.fast, input: try Self.recorded())
+    #expect(!same.errors.contains("otherwise"))
+  }
+
+  @Test("a folder without study logs is no study")
+  func aFolderOfSessionLogsIsNoStudy() throws {
+    try TemporaryFolder.with { folder in
+      try Data(Self.events.utf8).write(to: folder.url.appendingPathComponent("s.jsonl"))
+      let run = try CommandRun(["session", "study", folder.url.path])
+      #expect(run.exitCode == 65)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains("'session metrics' measures session logs"))
+    }
+  }
+
+  @Test("a person's seed is named once")
+  func aSeedNamedTwiceIsAMistake() throws {
+    let run = try CommandRun(["bench", "typing", "text.txt", "--seeds", "1,2,1"])
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains("--seeds names 1 twice"))
+  }
+
   @Test func whatDiffersIsPrintedAndTheExitCodeIs1() throws {
     let log = try Self.recorded().replacing(#"{"insert":"The"}"#, with: #"{"insert":"Tie"}"#)
     let run = try CommandRun(["session", "replay", "-", "--check"] + Self.fast, input: log)

@@ -30,6 +30,8 @@ public struct SessionReplay {
   private var recorder: SessionRecorder?
   /// The outcomes of the last event that have not been compared with recorded ones yet.
   private var pending: ArraySlice<SessionLogLine> = []
+  /// The actions of the last event that have not been compared yet.
+  private var pendingActions: ArraySlice<SessionAction> = []
   private var lastLine = 0
   private var hasOutcomes = false
 
@@ -39,6 +41,10 @@ public struct SessionReplay {
   public private(set) var differences: [Difference] = []
   /// The number of all differences.
   public private(set) var differenceCount = 0
+  /// The number of recorded actions of the keyboard.
+  package private(set) var actionCount = 0
+  /// The number of recorded actions that change the text in another way than those of the replay.
+  package private(set) var otherActionCount = 0
   /// The header lines of the sessions whose logs record no outcome at all.
   public private(set) var unrecorded: [Int] = []
   /// The settings at the end of the last session; nil before the first one ends.
@@ -159,6 +165,10 @@ public struct SessionReplay {
 
   private mutating func compare(_ line: SessionLogLine, number: Int) {
     hasOutcomes = true
+    if case .action(let recorded) = line {
+      actionCount += 1
+      if pendingActions.popFirst()?.actions != recorded.actions { otherActionCount += 1 }
+    }
     let found = pending.popFirst()
     if found != line {
       add(Difference(line: number, recorded: line, found: found))
@@ -177,6 +187,8 @@ public struct SessionReplay {
   private mutating func takeOutput() -> [SessionLogLine] {
     let lines = recorder?.takeLines() ?? []
     pending = lines.filter(\.isOutcome)[...]
+    pendingActions = []
+    for case .action(let action) in lines { pendingActions.append(action) }
     return lines
   }
 }

@@ -165,6 +165,7 @@ struct Simulate: ResultCommand {
     run.lettersBeforeOffers = letters
     run.keepsLearning = keepLearning
     run.step = step
+    for remark in run.remarks { Terminal.say(remark) }
     run.jobs = work.jobs
     let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
     let outcome = try run.perform(
@@ -178,6 +179,7 @@ struct Simulate: ResultCommand {
         "\(setup.name): \(times.count) predictions, \(passed); processor time \(worked)")
     }
     let report = SavingsReport(outcome.runs)
+    for remark in report.remarks { Terminal.say(remark) }
     try emit { output in
       switch format {
       case .table: try output.write(report.table)

@@ -77,12 +77,14 @@ struct SessionMetricsCommand: ResultCommand {
 
   func run() throws {
     var badLines = 0
+    var warnings = SessionWarnings()
     var summary = try factors().map(SessionSummary.init(by:))
     try emit { output in
       var session = 0
       for log in logs {
         badLines += try forEachSession(of: log) { tally in
           session += 1
+          warnings.add(tally, log: log)
           if summary != nil {
             summary?.add(tally, log: log)
           } else {
@@ -102,6 +104,8 @@ struct SessionMetricsCommand: ResultCommand {
       }
       try output.write(summary.text(format, overall: overall, shape: shape))
     }
+    // Also of the sessions before a reader left.
+    for line in warnings.lines + (summary?.remarks ?? []) { Terminal.say(line) }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if badLines > 0 { throw ExitCode.badInput }
   }

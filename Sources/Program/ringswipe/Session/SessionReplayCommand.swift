@@ -80,6 +80,7 @@ struct SessionReplayCommand: ResultCommand {
     let (factory, skipped) = try keyboard.factory(layouts.access)
     badLines += skipped
     let studyWriter = try study.writer()
+    var others: [String: (others: Int, all: Int)] = [:]
     try emit { output in
       for log in logs {
         var replay = SessionReplay(study: { try studyWriter?.logger(for: $0, of: log) }) { header in
@@ -97,6 +98,7 @@ struct SessionReplayCommand: ResultCommand {
             throw SessionLogError(line: number, reason: "\(error)")
           }
           try learner?.check()
+          others[log] = (replay.otherActionCount, replay.actionCount)
           if !check { try write(lines, replay, to: output) }
         }
         let last = replay.finish()
@@ -113,11 +115,22 @@ struct SessionReplayCommand: ResultCommand {
         }
       }
     }
+    // Other behaviours are chosen to see what comes out otherwise.
+    if !check, keyboard.behavior.behaviors == nil { say(others) }
     try learner?.close()
     try study.finish(studyWriter)
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
     if badLines > 0 { throw ExitCode.badInput }
     if differences > 0 { throw ExitCode(1) }
+  }
+
+  /// Says how many actions of each log come out otherwise than recorded.
+  private func say(_ others: [String: (others: Int, all: Int)]) {
+    for (log, counts) in others.sorted(by: { $0.key < $1.key }) where counts.others > 0 {
+      Terminal.say(
+        "\(log): \(counts.others) of \(counts.all) recorded actions come out otherwise: another layout, "
+          + "size, word list or decoder than in the session; --check shows them")
+    }
   }
 
   private func write(

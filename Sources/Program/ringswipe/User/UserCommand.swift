@@ -108,7 +108,7 @@ struct UserImport: ParsableCommand {
       var progress = ProgressLine(counting: "lines", writesMeanwhile: false)
       defer { progress.clear() }
       do {
-        let (words, bigrams, methodRows) = try store.importLines {
+        let (words, bigrams, methodRows, known) = try store.importLinesCountingKnown {
           do throws(TraceError) {
             guard try lines.advance() else { return nil }
             progress.show(lines.lineNumber, fraction: input.fractionRead)
@@ -124,6 +124,12 @@ struct UserImport: ParsableCommand {
         Terminal.say(
           "\(words) words and \(bigrams) pairs imported"
             + (methodRows > 0 ? ", and \(methodRows) words and pairs of input methods" : ""))
+        // A few words may have the same last use by chance.
+        if known >= 5, 10 * known >= 9 * words {
+          Terminal.say(
+            "\(known) of \(words) words were there with the same last use: this export was imported "
+              + "before, and its uses count twice now")
+        }
       } catch LearnedStoreError.badLine(let number, reason: let reason) {
         throw InputError.badFile(
           path: "\(file):\(number)", reason: "\(reason); nothing was imported")

@@ -31,6 +31,24 @@ public struct SavingsReport {
     self.rows = rows
   }
 
+  /// The numbers of words from which on their known share says something, and the share below which a
+  /// model is not of the text's language.
+  private static let (fewWords, knownShare) = (100, 0.5)
+
+  /// Lines on texts of which the model knows few words, once for each text.
+  package var remarks: [String] {
+    var texts: Set<String> = []
+    return runs.compactMap { run in
+      guard run.setup.kind == .mixed, run.savings.words >= Self.fewWords,
+        let share = run.savings.weighedShare, share < Self.knownShare,
+        texts.insert(run.text).inserted
+      else { return nil }
+      return
+        "\(run.text): the model knows \(formatted(100 * share, decimals: 1)) % of the words: a text "
+        + "in another language (--language), or a model of few words"
+    }
+  }
+
   /// The report for the screen: a table for each text, with its name above the first column.
   public var table: String {
     var groups: [[Row]] = []

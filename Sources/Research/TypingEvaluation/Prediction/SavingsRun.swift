@@ -76,6 +76,19 @@ public struct SavingsRun: Sendable {
     self.texts = texts
   }
 
+  /// Lines on texts that are typed twice.
+  package var remarks: [String] {
+    texts.indices.compactMap { index in
+      guard
+        let earlier = texts[..<index].first(where: {
+          $0.characters == texts[index].characters && $0.words == texts[index].words
+        })
+      else { return nil }
+      return "\(texts[index].name) has the words of \(earlier.name): they are typed twice"
+        + (keepsLearning ? ", the second time by a person who has learned them" : "")
+    }
+  }
+
   /// The result of typing all texts with all setups.
   public struct Outcome: Sendable {
     /// The runs, text by text, each with all setups.

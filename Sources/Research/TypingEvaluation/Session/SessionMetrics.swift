@@ -79,8 +79,8 @@ package struct SessionMetrics: Hashable, Sendable {
     swipeSuccess = ratio(Double(tally.keptSwipes), Double(tally.swipes))
 
     let fixed = Double(tally.fixedCharacters)
-    guard let presented = tally.header.presented.map(Array.init) else {
-      // Free text: the final text counts as the target, so that only corrections are errors.
+    guard let presented = tally.header.presented.map(Array.init), !presented.isEmpty else {
+      // Free text, also with an empty phrase: the final text counts as the target, so that only corrections are errors.
       correctedErrorRate = ratio(fixed, length + fixed)
       keystrokesPerCharacter = ratio(length + fixed + Double(tally.fixes), length)
       return

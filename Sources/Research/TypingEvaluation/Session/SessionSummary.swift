@@ -81,6 +81,48 @@ public struct SessionSummary: Sendable {
     }
   }
 
+  /// Lines on conditions that are probably one, and on participants who lack a condition that others
+  /// have.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    var alike: [[String]: [[String]]] = [:]
+    for values in conditions {
+      alike[values.map { $0.lowercased().filter { !$0.isWhitespace } }, default: []]
+        .append(values)
+    }
+    for same in alike.values.filter({ $0.count > 1 }).sorted(by: {
+      $0[0].lexicographicallyPrecedes($1[0])
+    }) {
+      let names = same.map { "'" + $0.joined(separator: ", ") + "'" }
+      remarks.append(
+        names.joined(separator: " and ")
+          + " differ by case or blanks only: each is taken for a condition of its own")
+    }
+    if let remark = remarkOnMissing { remarks.append(remark) }
+    return remarks
+  }
+
+  /// Where each participant has one condition, that is the design; where some have several, those who
+  /// lack one make means over different people.
+  private var remarkOnMissing: String? {
+    guard unnamed == 0, !factors.contains(.log) else { return nil }
+    let all = conditions
+    var users: [String] = []
+    var own: [String: Set<[String]>] = [:]
+    for key in order {
+      if own[key.user] == nil { users.append(key.user) }
+      own[key.user, default: []].insert(key.values)
+    }
+    guard own.values.contains(where: { $0.count > 1 }) else { return nil }
+    let lacking = users.filter { own[$0, default: []].count < all.count }
+    guard let first = lacking.first,
+      let values = all.first(where: { own[first]?.contains($0) == false })
+    else { return nil }
+    return
+      "\(lacking.count) of \(users.count) participants lack a condition (\(first) has no session in "
+      + "\(values.joined(separator: ", "))): the means of conditions are of different people"
+  }
+
   private var conditions: [[String]] {
     var seen: Set<[String]> = []
     return order.map(\.values).filter { seen.insert($0).inserted }

@@ -1,3 +1,4 @@
+import Statistics
 import TextEntry
 
 /// Counts the events of a session's log, line by line, for `SessionMetrics`.
@@ -48,6 +49,8 @@ package struct SessionTally: Sendable {
   private var after: [Piece]
   private var swipeLengths: [Int] = []
   private var isDragging = false
+  private var content = ContentHash()
+  private var contentLines = 0
 
   /// Creates a tally for a session with this header.
   package init(_ header: SessionLogHeader) {
@@ -59,6 +62,22 @@ package struct SessionTally: Sendable {
   /// The text after the recorded actions.
   package var text: [Character] {
     before.map(\.character) + after.reversed().map(\.character)
+  }
+
+  /// The number of touches and actions from which on a session is unmistakable.
+  private static let smallestContent = 10
+
+  /// A hash of the touches and actions with the keyboard and the condition, but without the user; nil
+  /// if they are too few to tell sessions apart.
+  package var fingerprint: UInt64? {
+    guard contentLines >= Self.smallestContent else { return nil }
+    var hash = content
+    for text in [header.layout, header.condition, header.setup, header.presented] {
+      hash.add(text)
+    }
+    hash.add(header.width)
+    hash.add(header.height)
+    return hash.value
   }
 
   /// The number of swipes whose characters are all still in the text.
@@ -76,6 +95,9 @@ package struct SessionTally: Sendable {
   package mutating func add(_ line: SessionLogLine) {
     switch line {
     case .event(.touch(let touch)):
+      contentLines += 1
+      content.add(touch.phase.rawValue)
+      for number in [touch.time, touch.position.x, touch.position.y] { content.add(number) }
       if touch.phase == .began {
         isDragging = false
         if firstTouch == nil, touch.time.isFinite { firstTouch = touch.time }
@@ -90,6 +112,9 @@ package struct SessionTally: Sendable {
 
   private mutating func add(_ action: SessionAction) {
     performed += 1
+    contentLines += 1
+    content.add(action.cause.rawValue)
+    content.add(action.time)
     let continues = action.cause == .cursor && isDragging
     isDragging = action.cause == .cursor
     if !continues {

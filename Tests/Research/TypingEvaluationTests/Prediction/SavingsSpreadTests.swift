@@ -48,4 +48,37 @@ import Testing
     #expect(outcome.runs.map(\.savings.saved) == saved)
     #expect(try #require(outcome.times.first).quantile(1, .cpu) != nil)
   }
+
+  @Test("texts that are typed twice, and texts that the model does not know")
+  func remarks() throws {
+    func text(_ name: String, _ words: String) -> SavingsRun.Text {
+      .init(name: name, words: Tokenization.spaces.words(of: words), characters: words.count)
+    }
+    let base = try NGramModel(
+      words: Lexicon(entries: [LexiconEntry(word: "a", count: 1)]), counts: NGramCounts())
+    var run = SavingsRun(
+      mixed: AdaptivePredictor(model: AdaptiveModel(base: base)),
+      ranked: RankedPredictor(ranks: AdaptiveRanks()),
+      texts: [text("x", "a b"), text("y", "b a"), text("z", "a b")])
+    #expect(run.remarks == ["z has the words of x: they are typed twice"])
+    run.keepsLearning = true
+    #expect(
+      run.remarks == [
+        "z has the words of x: they are typed twice, the second time by a person who has learned them"
+      ])
+    func remarks(_ words: Int, known: Int, kind: PredictorKind = .mixed) -> [String] {
+      var savings = KeystrokeSavings()
+      (savings.words, savings.weighedWords) = (words, known)
+      let run = SimulatedRun(text: "t", setup: .init(kind: kind, adapts: false), savings: savings)
+      return SavingsReport([run, run]).remarks
+    }
+    #expect(
+      remarks(200, known: 52) == [
+        "t: the model knows 26.0 % of the words: a text in another language (--language), or a "
+          + "model of few words"
+      ])
+    #expect(remarks(200, known: 100).isEmpty && remarks(99, known: 0).isEmpty)
+    // It gives no probabilities.
+    #expect(remarks(200, known: 0, kind: .ranked).isEmpty)
+  }
 }

@@ -94,4 +94,28 @@ struct SessionSummaryTests {
     #expect(json.contains("\"by\": [\"condition\"]"))
     #expect(json.contains("\"total_error_rate\": null"))
   }
+
+  @Test("conditions that differ by case or blanks, and participants who lack one")
+  func remarks() {
+    func remarks(_ sessions: (String?, String)...) -> [String] {
+      var summary = SessionSummary(by: [.condition])
+      for (user, condition) in sessions {
+        summary.add(tally(user, condition: condition, taps: 3), log: "l")
+      }
+      return summary.remarks
+    }
+    // Each person has both conditions, or one.
+    #expect(remarks(("a", "x"), ("a", "y"), ("b", "y"), ("b", "x")).isEmpty)
+    #expect(remarks(("a", "x"), ("b", "y")).isEmpty)
+    #expect(remarks((nil, "x"), (nil, "y")).isEmpty)
+    #expect(
+      remarks(("a", "ring"), ("b", "Ring ")) == [
+        "'ring' and 'Ring ' differ by case or blanks only: each is taken for a condition of its own"
+      ])
+    #expect(
+      remarks(("a", "x"), ("a", "y"), ("b", "x")) == [
+        "1 of 2 participants lack a condition (b has no session in y): the means of conditions are "
+          + "of different people"
+      ])
+  }
 }

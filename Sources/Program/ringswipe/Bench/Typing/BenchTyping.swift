@@ -143,14 +143,18 @@ struct BenchTyping: ResultCommand {
     return found
   }
 
-  /// The persons' seeds, each once.
+  /// The persons' seeds.
   func persons() throws(ValidationError) -> [UInt64] {
     var found: [UInt64] = []
     for text in listed(seeds) {
       guard let seed = UInt64(text) else {
         throw ValidationError("--seeds takes whole numbers, not '\(text)'.")
       }
-      if !found.contains(seed) { found.append(seed) }
+      guard !found.contains(seed) else {
+        throw ValidationError(
+          "--seeds names \(seed) twice; each person has a seed of his or her own.")
+      }
+      found.append(seed)
     }
     guard !found.isEmpty else { throw ValidationError("--seeds names none.") }
     return found

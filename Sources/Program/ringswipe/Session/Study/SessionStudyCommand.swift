@@ -54,6 +54,12 @@ struct SessionStudyCommand: ResultCommand {
       let files =
         OutputFolder.isFolder(path)
         ? try StudyLogFolder(path).logs().map { path.appending($0.name.text).string } : [log]
+      guard !files.isEmpty else {
+        throw InputError.badFile(
+          path: log,
+          reason: "the folder holds no study log, as 'session replay --study-log' writes them; "
+            + "'session metrics' measures session logs")
+      }
       for file in files {
         badLines += try SessionLogs.forEachLine(of: file) { (number, line: StudyLogLine) in
           try summary.add(line, number: number)
