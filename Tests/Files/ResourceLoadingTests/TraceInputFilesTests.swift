@@ -28,7 +28,7 @@ struct TraceInputFilesTests {
         errors.append("\(error)")
       }
     }
-    return (traces, errors, input.fit.remarks(isFinal: true).first)
+    return (traces, errors, input.checks.fit.remarks(isFinal: true).first)
   }
 
   @Test func compressedFilesAreUnpackedWhateverTheirName() throws {

@@ -30,7 +30,7 @@ struct KeyboardFitTests {
   ) -> [String] {
     var input = TraceInput(files: paths, options: options)
     while let next = input.next() { _ = try? next.get().trace().get() }
-    return input.fit.remarks(isFinal: true)
+    return input.checks.fit.remarks(isFinal: true)
   }
 
   private func moved(_ trace: inout SwipeTrace, _ change: (inout TraceSample) -> Void) {
