@@ -3,8 +3,8 @@ import LanguageModel
 import ResourceLoading
 import SystemPackage
 
-/// Which model says what the words before a swipe say about it. `decode` and the benchmarks have the
-/// same default.
+/// Which model weighs candidates by the words before them. `decode` and `bench accuracy` have the same
+/// default.
 struct ContextChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct ContextChoice: ParsableArguments {
   }
 }
 
-/// What the words before a swipe say about it, and texts that were written before.
+/// How the words before a swipe count, and texts that were written before.
 struct ContextOptions: ParsableArguments {
   @OptionGroup var choice: ContextChoice
 
