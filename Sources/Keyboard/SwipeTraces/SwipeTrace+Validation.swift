@@ -72,7 +72,8 @@ extension TraceSample {
     switch time {
     // 2001 to 2286.
     case 1e12..<1e13:
-      " (milliseconds since 1970 become such by ringswipe traces convert --time epoch-ms)"
+      " (milliseconds since 1970: ringswipe traces convert FILE --guess finds the command that "
+        + "reads them)"
     case 1e9..<1e10: " (these are perhaps seconds since 1970)"
     case 1e15..<1e16: " (these are perhaps microseconds since 1970)"
     default: ""

@@ -18,6 +18,8 @@ public struct TraceReadingOptions: Hashable, Sendable {
   /// Whether the chosen keyboard is to take the place of the one that traces name, so that it is no mistake if
   /// they differ.
   package var replacesKeyboards = false
+  /// What is changed in each trace.
+  package var revision = TraceRevision()
 
   /// Creates options.
   public init(
@@ -40,6 +42,8 @@ public struct TraceReadingOptions: Hashable, Sendable {
     if fileFormat == .jsonLines || fileFormat == .csv {
       trace = try coordinates.inPoints(trace, on: keyboard)
     }
+    let isKnown = trace.keyboard != nil || keyboard.size != nil
+    trace = try revision.revised(trace, on: isKnown ? keyboard.reference(for: trace) : nil)
     if let layouts, keyboard.layout == nil, let own = trace.keyboard?.layout {
       do throws(InputError) {
         let resolved = try layouts.resolved(own)

@@ -77,26 +77,39 @@ struct ForeignLogOptions: ParsableArguments {
   @Flag(help: "The table has no line of names; its columns are called 1, 2, 3, …")
   var noHeader = false
 
-  /// The options that only mean something beside --map or --guess.
-  private var given: [String] {
+  /// The options that also change traces, and those that only mean something beside --map or --guess.
+  private var given: [String] { givenOfTraces + givenOfLogs }
+
+  private var givenOfTraces: [String] {
     let named: [(String, Bool)] = [
-      ("--keyboard", keyboard != nil), ("--scale", scale != nil), ("--offset", offset != nil),
-      ("--swap-xy", swapXy), ("--flip-x", flipX), ("--flip-y", flipY), ("--time", time != nil),
-      ("--rate", rate != nil), ("--events", events != nil), ("--fields", fields != nil),
+      ("--scale", scale != nil), ("--offset", offset != nil), ("--swap-xy", swapXy),
+      ("--flip-x", flipX), ("--flip-y", flipY), ("--time", time != nil),
+    ]
+    return named.filter(\.1).map(\.0)
+  }
+
+  private var givenOfLogs: [String] {
+    let named: [(String, Bool)] = [
+      ("--keyboard", keyboard != nil), ("--rate", rate != nil), ("--events", events != nil),
+      ("--fields", fields != nil),
       ("--sort", sort), ("--longest-gap", longestGap != nil), ("--no-header", noHeader),
     ]
     return named.filter(\.1).map(\.0)
   }
 
   func validate() throws {
-    if map == nil, !guess, let first = given.first {
+    if map == nil, !guess, keyboard != nil {
+      throw ValidationError(
+        "--keyboard needs --map; of traces the keyboard is named by --layout and --size.")
+    }
+    if map == nil, !guess, let first = givenOfLogs.first {
       throw ValidationError("\(first) needs --map, which says what is where in the log.")
     }
     if map != nil, guess { throw ValidationError("--guess proposes --map; give one of them.") }
     if guess, let first = given.first(where: { $0 != "--keyboard" && $0 != "--no-header" }) {
       throw ValidationError("--guess proposes \(first); leave it out.")
     }
-    if flipX || flipY, keyboard?.size == nil, map?.contains("height=") != true {
+    if flipX || flipY, let map, keyboard?.size == nil, !map.contains("height=") {
       throw ValidationError(
         "\(flipX ? "--flip-x" : "--flip-y") needs the keyboard's size: --keyboard qwerty:360x220.")
     }
@@ -105,7 +118,28 @@ struct ForeignLogOptions: ParsableArguments {
       throw ValidationError("--longest-gap must be above 0.")
     }
     if let scale, scale.x == 0 || scale.y == 0 { throw ValidationError("--scale must not be 0.") }
-    _ = try options()
+    _ = try (options(), revision())
+  }
+
+  /// How traces are changed that are no log of another app.
+  func revision() throws -> TraceRevision {
+    var revision = TraceRevision()
+    guard map == nil, !guess else { return revision }
+    if let time {
+      switch time {
+      case .seconds, .milliseconds, .microseconds, .nanoseconds:
+        revision.millisecondsPerUnit = time.milliseconds
+      case .epochMilliseconds, .epochSeconds, .iso:
+        throw ValidationError(
+          "--time \(time.rawValue) needs --map, as the times of traces begin with each trace; "
+            + "--guess proposes it.")
+      }
+    }
+    revision.change.swapsAxes = swapXy
+    revision.change.scale = scale?.point ?? Point(x: 1, y: 1)
+    revision.change.offset = offset?.point ?? Point(x: 0, y: 0)
+    (revision.change.flipsX, revision.change.flipsY) = (flipX, flipY)
+    return revision
   }
 
   /// The same for the library; nil without --map.

@@ -44,6 +44,8 @@ struct TraceCollection: TraceSource {
   var isOver: OutputFailure
   /// Whether the keyboard is to take the place of the traces' own.
   var replacesKeyboards = false
+  /// What is changed in each trace.
+  var revision = TraceRevision()
 
   func input(on keyboard: KeyboardChoice) -> TraceInput {
     var options = TraceReadingOptions(
@@ -51,6 +53,7 @@ struct TraceCollection: TraceSource {
     options.gathersRows = gathersRows
     options.keepsTraces = true
     options.replacesKeyboards = replacesKeyboards
+    options.revision = revision
     return TraceInput(
       files: files, options: options,
       isCancelled: { [isOver] in Interruption.isRequested || isOver.hasHappened })

@@ -12,7 +12,8 @@ struct TracesConvert: ParsableCommand {
       (.jsonl, .csv, .log), else JSON Lines; a file whose name ends in .gz is compressed. JSON \
       Lines keeps everything; traces/README.md lists what the other formats cannot hold.
 
-      --layout and --size record which keyboard the traces were made on, instead of their own.
+      --layout and --size record which keyboard the traces were made on, instead of their own. \
+      --swap-xy, --scale, --offset, --flip-x, --flip-y and --time undo mistakes of recording.
 
       With --map the inputs are logs of another app: tables (commas, semicolons, tabs), a sample or \
       a trace a row, or JSON. Places become points in this order: --swap-xy, --scale, --offset in \
@@ -24,6 +25,7 @@ struct TracesConvert: ParsableCommand {
         ringswipe traces convert traces/ring-sample.jsonl -o ring.csv
         ringswipe traces convert parts.csv --coordinates normalized \\
           --layout qwerty --size 360x220 -o points.jsonl.gz
+        ringswipe traces convert pixels.jsonl --scale 1/3 -o points.jsonl
         ringswipe traces convert log.csv --guess
         ringswipe traces convert log.csv \\
           --map id=swipe,word=target,x=px,y=py,t=clock --scale 1/3 \\
@@ -64,10 +66,12 @@ struct TracesConvert: ParsableCommand {
       }
     }
     let choice = keyboard.choice
+    let revision = try foreign.revision()
     let isNamed = choice.layout != nil || choice.size != nil
     try output.write(to: file.output) { sink in
       var source = traces.traces(coordinates.coordinates, until: sink.isOver)
       source.replacesKeyboards = true
+      source.revision = revision
       let run = TraceRun(options: source, keyboard: choice)
       let outcome = try run.collect(writesResults: true) { trace in
         var trace = trace

@@ -182,13 +182,13 @@ struct TracesFilter: ParsableCommand {
       let source = traces.traces(until: sink.isOver)
       let unmet = Mutex(UnmetConditions(of: selection))
       let outcome = try TraceRun(options: source).collect(writesResults: true) { trace in
-          for (condition, count) in zip(conditions, counts) where condition.hasField(trace) {
-            count.add()
-          }
-          let distance = starts.distance(of: trace)
-          let isKept = selection.takes(trace, startDistance: distance)
-          unmet.withLock { $0.add(trace, isKept: isKept, startDistance: distance) }
-          return isKept ? trace : nil
+        for (condition, count) in zip(conditions, counts) where condition.hasField(trace) {
+          count.add()
+        }
+        let distance = starts.distance(of: trace)
+        let isKept = selection.takes(trace, startDistance: distance)
+        unmet.withLock { $0.add(trace, isKept: isKept, startDistance: distance) }
+        return isKept ? trace : nil
       } into: { trace in
         total.add()
         if let trace { sink.write(trace) }

@@ -87,7 +87,7 @@ struct MisfitMessage {
       return "read \(these) with \((["--coordinates normalized"] + reading).joined(separator: " "))"
     }
     var options = cause.change.options(in: size) ?? []
-    if !reading.isEmpty { options += ["--keyboard", "\(cause.keyboard.layout):\(size.text)"] }
+    options += reading
     if names.count == 1, names[0].file != "-" {
       options.insert(MisfitSurvey.shown(names[0].file), at: 0)
     }

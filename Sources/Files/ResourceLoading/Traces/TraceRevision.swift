@@ -1,0 +1,48 @@
+import KeyboardGeometry
+import SwipeTraces
+
+/// How traces are changed as they are read, to undo a mistake in how they were recorded: another unit,
+/// direction or origin of places, another unit of time.
+package struct TraceRevision: Hashable, Sendable {
+  /// The change of places.
+  package var change = PointChange()
+  /// The number of milliseconds in a unit of the times.
+  package var millisecondsPerUnit = 1.0
+
+  /// Creates a revision that changes nothing.
+  package init() {}
+
+  /// Returns a trace with the changes.
+  /// - Parameter keyboard: the keyboard that the trace was made on; nil if that is not known.
+  /// - Throws: `TraceError` for places or times out of range, and if places are to be mirrored in a
+  ///   keyboard that is not known.
+  func revised(
+    _ trace: SwipeTrace, on keyboard: KeyboardReference?
+  ) throws(TraceError) -> SwipeTrace {
+    guard self != TraceRevision() else { return trace }
+    guard keyboard != nil || !(change.flipsX || change.flipsY) else {
+      throw .badField(
+        name: "keyboard",
+        reason:
+          "\(change.flipsX ? "--flip-x" : "--flip-y") needs the keyboard's size; name it with "
+          + "--layout and --size")
+    }
+    let size = Size(width: keyboard?.width ?? 0, height: keyboard?.height ?? 0)
+    var trace = trace
+    for index in trace.samples.indices {
+      let sample = trace.samples[index]
+      let point = change.applied(to: Point(x: sample.x, y: sample.y), in: size)
+      trace.samples[index] = TraceSample(
+        x: Self.rounded(point.x), y: Self.rounded(point.y),
+        t: Self.rounded(sample.t * millisecondsPerUnit))
+    }
+    try trace.validate()
+    return trace
+  }
+
+  /// Returns a number rounded to thousandths of a point or a millisecond.
+  private static func rounded(_ value: Double) -> Double {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == 0 ? 0 : rounded
+  }
+}
