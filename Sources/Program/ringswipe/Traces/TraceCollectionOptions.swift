@@ -23,6 +23,8 @@ struct TraceCollectionOptions: ParsableArguments {
   var files: [String] { source.files }
   /// Whether the format is named.
   var isFormatChosen: Bool { format.from != nil }
+  /// Whether a trace's rows are gathered from anywhere in its file.
+  var gathersRows: Bool { format.gather }
 
   /// The traces of all files.
   func traces(

@@ -44,6 +44,7 @@ struct TracesConvert: ParsableCommand {
     if keyboard.layout != nil || keyboard.size != nil {
       throw ValidationError("With --map the keyboard is named by --keyboard NAME:WxH.")
     }
+    if traces.gathersRows { throw ValidationError("With --map rows are gathered by --sort.") }
     if coordinates.coordinates != .points || traces.isFormatChosen {
       throw ValidationError("--from and --coordinates do not go with --map; --scale makes points.")
     }

@@ -244,7 +244,8 @@ struct ForeignLogCommandTests {
   @Test(arguments: [
     ["--scale", "1/3"], ["--map", "x=a,y=b"], ["--map", "x=a,y=b,t=c", "--guess"],
     ["--map", "x=a,y=b,t=c", "--layout", "qwerty"], ["--map", "x=a,y=b,t=c", "--from", "csv"],
-    ["--map", "x=a,y=b,t=c", "--flip-y"], ["--map", "x=a,y=b,t=c", "--scale", "0"],
+    ["--map", "x=a,y=b,t=c", "--gather"], ["--map", "x=a,y=b,t=c", "--flip-y"],
+    ["--map", "x=a,y=b,t=c", "--scale", "0"],
     ["--map", "x=a,y=b,t=c", "--offset", "1,2,3"], ["--map", "x=a,y=b,t=c", "--time", "hours"],
     ["--guess", "--scale", "2"], ["--map", "x=a,y=b,t=c", "--keyboard", "qwerty:360"],
   ])
