@@ -45,7 +45,8 @@ public struct TraceReservoir: Sendable {
   /// A line that says that there are fewer traces than were to be drawn; nil if there are enough.
   package var remark: String? {
     guard let key else {
-      return (1..<count).contains(added) ? "there are only \(added) traces, all of which are taken" : nil
+      return (1..<count).contains(added)
+        ? "there are only \(added) traces, all of which are taken" : nil
     }
     let small = pools.values.count { $0.seen < count }
     guard small > 0 else { return nil }
