@@ -23,7 +23,9 @@ import Testing
     ),
     (
       [0, 0, 1.5e12],
-      "t = 1500000000000.0 is outside 0…1000000000 ms; times are milliseconds since the first sample"
+      "t = 1500000000000.0 is outside 0…1000000000 ms; times are milliseconds since the first sample "
+        + "(milliseconds since 1970: ringswipe traces convert FILE --guess finds the command that "
+        + "reads them)"
     ),
     (
       [0, 0, .nan],

@@ -32,8 +32,8 @@ import Testing
     "bench autocorrect 10*text.txt --lexicon small.txt --seed 1",
     "bench correction pairs.txt --lexicon small.txt",
     "session write text.txt --seed 1 --lexicon small.txt", "simulate text.txt",
-    "learn 10*text.txt --user learned.sqlite", "predict --learn /dev/zero word",
-    "lexicon build small.txt --text /dev/zero -o model.rsb", "lexicon stats --text pipe",
+    "learn 10*text.txt --user learned.sqlite", "predict --learn pipe word",
+    "lexicon build small.txt --text pipe -o model.rsb", "lexicon stats --text pipe",
     "user import pipe --user imported.sqlite", "correct - --lexicon small.txt",
   ]
 

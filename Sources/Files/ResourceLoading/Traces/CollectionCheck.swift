@@ -2,7 +2,7 @@ import SwipeTraces
 import Synchronization
 
 /// Notices what is wrong with labelled traces as a collection, though each of them is sound: traces that
-/// are there twice, and users under several names. Figures over such traces look surer than they are.
+/// are there twice, users under several names, and slips of recording. Figures over such traces look surer than they are.
 package final class CollectionCheck: Sendable {
   /// The number of pairs of names that a remark shows.
   private static let shownNames = 3
@@ -10,6 +10,7 @@ package final class CollectionCheck: Sendable {
   private struct State: Sendable {
     var repeated = RepeatedTraces()
     var users = UserNames()
+    var slips = RecordingSlips()
   }
 
   private let state = Mutex(State())
@@ -24,6 +25,7 @@ package final class CollectionCheck: Sendable {
       return
     }
     state.withLock {
+      $0.slips.add(trace)
       $0.repeated.add(trace, file: location.file, line: location.line)
       $0.users.add(trace)
     }
@@ -31,15 +33,19 @@ package final class CollectionCheck: Sendable {
 
   /// Returns what is wrong with the traces so far, a line each, and starts again.
   package func takeRemarks() -> [String] {
-    let (repeated, users) = state.withLock { state in
+    let (repeated, users, slips) = state.withLock { state in
       defer { state = State() }
-      return (state.repeated, state.users)
+      return (state.repeated, state.users, state.slips)
     }
-    return [remark(repeated), remark(users)].compactMap(\.self)
+    return [remark(repeated), remark(users)].compactMap(\.self) + slips.remarks
   }
 
   private func remark(_ repeated: RepeatedTraces) -> String? {
     guard let pair = repeated.firstPair else { return nil }
+    if pair.place == pair.earlier {
+      return "\(repeated.count) of \(repeated.compared) traces are read more than once (first: "
+        + "\(pair.place)) and count as often; name each file once"
+    }
     return
       "\(repeated.count) of \(repeated.compared) traces have the samples of an earlier one (first: "
       + "\(pair.place) has those of \(pair.earlier)) and count twice; leave the copies out"

@@ -25,7 +25,6 @@ struct TracesConvert: ParsableCommand {
         ringswipe traces convert traces/ring-sample.jsonl -o ring.csv
         ringswipe traces convert parts.csv --coordinates normalized \\
           --layout qwerty --size 360x220 -o points.jsonl.gz
-        ringswipe traces convert pixels.jsonl --scale 1/3 -o points.jsonl
         ringswipe traces convert log.csv --guess
         ringswipe traces convert log.csv \\
           --map id=swipe,word=target,x=px,y=py,t=clock --scale 1/3 \\

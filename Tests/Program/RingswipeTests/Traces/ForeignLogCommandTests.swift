@@ -242,7 +242,8 @@ struct ForeignLogCommandTests {
   }
 
   @Test(arguments: [
-    ["--scale", "1/3"], ["--map", "x=a,y=b"], ["--map", "x=a,y=b,t=c", "--guess"],
+    ["--keyboard", "qwerty:360x220"], ["--time", "epoch-ms"], ["--map", "x=a,y=b"],
+    ["--map", "x=a,y=b,t=c", "--guess"],
     ["--map", "x=a,y=b,t=c", "--layout", "qwerty"], ["--map", "x=a,y=b,t=c", "--from", "csv"],
     ["--map", "x=a,y=b,t=c", "--gather"], ["--map", "x=a,y=b,t=c", "--flip-y"],
     ["--map", "x=a,y=b,t=c", "--scale", "0"],
