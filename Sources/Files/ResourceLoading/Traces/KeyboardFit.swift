@@ -63,10 +63,11 @@ public final class KeyboardFit: Sendable {
   ///   - file: the file's name.
   package func add(_ trace: SwipeTrace, read: SwipeTrace, of file: String) {
     guard !isFull.load(ordering: .relaxed), let first = read.samples.first else { return }
-    // Samples that were read as parts of the keyboard's size are points by now.
+    // Samples that were read as parts of the keyboard's size are points by now. One place alone says
+    // nothing of their unit.
+    let moves = read.samples.contains { $0.x != first.x || $0.y != first.y }
     let isNormalized =
-      read.samples.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) }
-      && read.samples.contains { $0.x != first.x || $0.y != first.y }
+      moves && read.samples.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) }
     var reference = keyboard.reference(for: read)
     reference.otherFields = []
     let name = MisfitGroup.Name(
@@ -75,7 +76,7 @@ public final class KeyboardFit: Sendable {
     let ends = TraceEnds(read)
     let contradicted = contradicted(trace)
     state.withLock { state in
-      state.normalized[file, default: (0, 0, 0)].all += 1
+      state.normalized[file, default: (0, 0, 0)].all += moves ? 1 : 0
       if isNormalized { state.normalized[file]?.normalized += 1 }
       if trace.keyboard == nil { state.normalized[file]?.unnamed += 1 }
       if let contradicted { state.contradictions[contradicted, default: 0] += 1 }
