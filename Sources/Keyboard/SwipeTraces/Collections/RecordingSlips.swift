@@ -12,6 +12,8 @@ package struct RecordingSlips: Sendable {
 
   /// The smallest part of the traces that is remarked.
   private static let smallestShare = 0.02
+  /// The number of taps that is remarked: some who try the program make a trace of two samples by hand.
+  private static let smallestCountOfTaps = 5
 
   private var counts = [Int](repeating: 0, count: Slip.allCases.count)
   private var examples = [String](repeating: "", count: Slip.allCases.count)
@@ -35,7 +37,8 @@ package struct RecordingSlips: Sendable {
   package var remarks: [String] {
     Slip.allCases.compactMap { slip in
       let count = counts[slip.rawValue]
-      guard count > 0, Double(count) >= Self.smallestShare * Double(traces) else { return nil }
+      let least = slip == .taps ? Self.smallestCountOfTaps : 1
+      guard count >= least, Double(count) >= Self.smallestShare * Double(traces) else { return nil }
       return "\(count) of \(traces) " + Self.text(slip, examples[slip.rawValue])
     }
   }
