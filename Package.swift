@@ -193,7 +193,7 @@ let package = Package(
       ]),
     library(
       "TraceImport", in: .files,
-      imports: ["JSONText", "KeyboardGeometry", "ResourceLoading", "SwipeTraces"]),
+      imports: ["JSONText", "KeyboardGeometry", "ResourceLoading", "Statistics", "SwipeTraces"]),
     // Research
     library(
       "TraceSynthesis", in: .research,
@@ -332,7 +332,9 @@ let package = Package(
         "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
         "SwipeDecoding", "SwipeTraces", "SystemPackage",
       ]),
-    tests(of: "TraceImport", in: .files, imports: ["KeyboardGeometry", "SwipeTraces"]),
+    tests(
+      of: "TraceImport", in: .files,
+      imports: ["KeyboardGeometry", "ResourceLoading", "SwipeTraces"]),
     tests(
       of: "TraceSynthesis", in: .research,
       imports: ["JSONText", "KeyboardGeometry", "RealModule", "Statistics", "SwipeTraces"]),

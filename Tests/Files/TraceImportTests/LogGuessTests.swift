@@ -59,11 +59,11 @@ struct LogGuessTests {
     #expect(guess.options.clock == .epochMilliseconds)
     #expect(guess.options.layout == "qwerty")
     #expect(guess.options.size == Size(width: 360, height: 220))
-    #expect(guess.options.plane.scale == Point(x: 1 / 3.0, y: 1 / 3.0))
+    #expect(guess.options.change.scale == Point(x: 1 / 3.0, y: 1 / 3.0))
     // 1500 px are 500 pt, and people touch 3.6 pt below the centres: exact centres look higher.
-    #expect(abs(guess.options.plane.offset.y + 500) <= 5)
-    #expect(guess.options.plane.offset.x == 0)
-    #expect(guess.planeArguments.prefix(2) == ["--scale", "1/3"])
+    #expect(abs(guess.options.change.offset.y + 500) <= 5)
+    #expect(guess.options.change.offset.x == 0)
+    #expect(guess.changeArguments.prefix(2) == ["--scale", "1/3"])
     #expect(
       guess.evidence.last?.contains("32 of 32 traces begin on their word's first key") == true)
   }
@@ -76,9 +76,9 @@ struct LogGuessTests {
     let guess = try guess(log)
     #expect(guess.options.clock == .seconds)
     #expect(guess.options.layout == "azerty")
-    #expect(guess.options.plane.flipsY)
-    #expect(!guess.options.plane.flipsX)
-    #expect(guess.planeArguments.last == "--flip-y")
+    #expect(guess.options.change.flipsY)
+    #expect(!guess.options.change.flipsX)
+    #expect(guess.changeArguments.last == "--flip-y")
   }
 
   @Test func fractionsOfTheKeyboard() throws {
@@ -90,7 +90,7 @@ struct LogGuessTests {
     }
     let guess = try guess(Array(log.joined().utf8))
     #expect(guess.options.mapping.map == "x=points[].x,y=points[].y,t=points[].t,word=label")
-    #expect(guess.planeArguments == ["--scale", "360,220"])
+    #expect(guess.changeArguments == ["--scale", "360,220"])
   }
 
   @Test func pressureIsKeptAndTheIDOfAPointerIsNone() throws {
@@ -104,7 +104,7 @@ struct LogGuessTests {
     #expect(
       guess.options.mapping.map == "x=x,y=y,t=eventTime,event=action,word=word,pressure=pressure")
     #expect(guess.options.clock == .microseconds)
-    #expect(guess.planeArguments == [])
+    #expect(guess.changeArguments == [])
   }
 
   @Test func labelsThatDoNotFitAreSaidNotToFit() throws {

@@ -54,7 +54,7 @@ struct LogMutationTests {
         }
       }
       var options = ImportOptions(mapping: try ColumnMapping(map: map), sorts: round % 3 == 0)
-      options.plane.scale.x = 0.5
+      options.change.scale.x = 0.5
       var traces: [SwipeTrace] = []
       var refused = 0
       var reader = LogReader(

@@ -218,8 +218,8 @@ struct LogShapeTests {
       map: "word=w,width=kw,height=kh,x=x,y=y,t=t"
     ) {
       $0.layout = "qwerty"
-      $0.plane.scale = Point(x: 0.5, y: 0.5)
-      $0.plane.flipsY = true
+      $0.change.scale = Point(x: 0.5, y: 0.5)
+      $0.change.flipsY = true
     }
     #expect(log.errors == [])
     #expect(

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import ResourceLoading
 import Testing
 
 @testable import TraceImport
@@ -52,17 +53,19 @@ struct MappingTests {
 
   /// Of the page and the help: a keyboard that begins 1680 px down a screen of 3 px a point.
   @Test func offsetsComeAfterTheScale() {
-    let plane = PlaneTransform(scale: Point(x: 1 / 3.0, y: 1 / 3.0), offset: Point(x: 0, y: -560))
-    #expect(plane.point(x: 501, y: 1758, in: nil) == Point(x: 167, y: 26))
+    let change = PointChange(scale: Point(x: 1 / 3.0, y: 1 / 3.0), offset: Point(x: 0, y: -560))
+    let size = Size(width: 360, height: 220)
+    #expect(change.applied(to: Point(x: 501, y: 1758), in: size) == Point(x: 167, y: 26))
   }
 
   @Test func swapsComeFirstAndFlipsLast() {
-    let plane = PlaneTransform(
+    let change = PointChange(
       swapsAxes: true, scale: Point(x: 2, y: 0.5), offset: Point(x: 20, y: -10), flipsX: true,
       flipsY: true)
     // x: 40 · 2 + 20 = 100, from the right edge 360 − 100; y: 120 / 2 − 10 = 50, 220 − 50.
     #expect(
-      plane.point(x: 120, y: 40, in: Size(width: 360, height: 220)) == Point(x: 260, y: 170))
+      change.applied(to: Point(x: 120, y: 40), in: Size(width: 360, height: 220))
+        == Point(x: 260, y: 170))
   }
 
   @Test func readsDatesAndTimes() {

@@ -20,7 +20,7 @@ package struct TraceRevision: Hashable, Sendable {
     _ trace: SwipeTrace, on keyboard: KeyboardReference?
   ) throws(TraceError) -> SwipeTrace {
     guard self != TraceRevision() else { return trace }
-    guard keyboard != nil || !(change.flipsX || change.flipsY) else {
+    guard keyboard != nil || !change.needsSize else {
       throw .badField(
         name: "keyboard",
         reason:
@@ -33,16 +33,10 @@ package struct TraceRevision: Hashable, Sendable {
       let sample = trace.samples[index]
       let point = change.applied(to: Point(x: sample.x, y: sample.y), in: size)
       trace.samples[index] = TraceSample(
-        x: Self.rounded(point.x), y: Self.rounded(point.y),
-        t: Self.rounded(sample.t * millisecondsPerUnit))
+        x: PointChange.roundedToThousandths(point.x), y: PointChange.roundedToThousandths(point.y),
+        t: PointChange.roundedToThousandths(sample.t * millisecondsPerUnit))
     }
     try trace.validate()
     return trace
-  }
-
-  /// Returns a number rounded to thousandths of a point or a millisecond.
-  private static func rounded(_ value: Double) -> Double {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == 0 ? 0 : rounded
   }
 }

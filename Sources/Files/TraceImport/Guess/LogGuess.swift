@@ -7,7 +7,7 @@ package struct LogGuess: Sendable {
   /// How the log would be converted.
   package var options: ImportOptions
   /// The options of the change of places as `traces convert` takes them.
-  package var planeArguments: [String]
+  package var changeArguments: [String]
   /// What speaks for it, a line for each part.
   package var evidence: [String]
 
@@ -91,13 +91,11 @@ package struct LogGuess: Sendable {
     let change = hypothesis.change
     options.layout = hypothesis.keyboard.layout
     options.size = place
-    options.plane = PlaneTransform(
-      swapsAxes: change.swapsAxes, scale: change.scale, offset: change.offset,
-      flipsX: change.flipsX, flipsY: change.flipsY)
-    planeArguments = change.options(in: place) ?? []
+    options.change = change
+    changeArguments = change.options(in: place) ?? []
     if change.isOfFractions(in: place) {
       // The samples of this log are no trace file, so that they are scaled like others.
-      planeArguments.replace(
+      changeArguments.replace(
         ["--coordinates", "normalized"],
         with: ["--scale", "\(Self.side(place.width)),\(Self.side(place.height))"])
     }
@@ -189,7 +187,7 @@ package struct LogGuess: Sendable {
       let place = first?.sized(
         Size(width: best.keyboard.width, height: best.keyboard.height))
     else { return (best, best) }
-    let (all, settled) = PlaneRefinement(ends, isSizeKnown: size != nil)
+    let (all, settled) = ChangeRefinement(ends, isSizeKnown: size != nil)
       .refined(best, on: place, among: usualSizes)
     return (all, ends.hypothesis(on: settled))
   }

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import ResourceLoading
 
 /// How a log becomes traces.
 public struct ImportOptions: Hashable, Sendable {
@@ -9,7 +10,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// The samples in a second, for logs without times.
   public var rate: Double?
   /// How places become points.
-  public var plane: PlaneTransform
+  public var change: PointChange
   /// The name of the layout that the traces were made on.
   public var layout: String?
   /// The size of the keyboard in pt.
@@ -32,14 +33,14 @@ public struct ImportOptions: Hashable, Sendable {
   /// Creates options.
   public init(
     mapping: ColumnMapping, clock: ClockUnit = .milliseconds, rate: Double? = nil,
-    plane: PlaneTransform = PlaneTransform(), layout: String? = nil, size: Size? = nil,
+    change: PointChange = PointChange(), layout: String? = nil, size: Size? = nil,
     events: TouchEventNames = TouchEventNames(), sorts: Bool = false,
     longestGap: Double = ImportOptions.defaultLongestGap, hasHeader: Bool = true
   ) {
     self.mapping = mapping
     self.clock = clock
     self.rate = rate
-    self.plane = plane
+    self.change = change
     self.layout = layout
     self.size = size
     self.events = events

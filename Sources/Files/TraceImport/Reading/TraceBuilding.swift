@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import ResourceLoading
 import SwipeTraces
 
 /// Makes traces of the samples that belong together: times since the first one, points on the keyboard.
@@ -39,11 +40,19 @@ struct TraceBuilding {
       }
       trace.keyboard = KeyboardReference(layout: layout, width: size.width, height: size.height)
     }
+    guard size != nil || !options.change.needsSize else {
+      throw .badField(
+        name: "keyboard",
+        reason: "its size is missing, within which x or y is flipped; write "
+          + "--keyboard NAME:WxH")
+    }
     let start = samples.first?.t ?? 0
     trace.samples = samples.map { sample in
-      let point = options.plane.point(x: sample.x, y: sample.y, in: size)
+      let point = options.change.applied(
+        to: Point(x: sample.x, y: sample.y), in: size ?? Size(width: 0, height: 0))
       return TraceSample(
-        x: point.x, y: point.y, t: PlaneTransform.rounded(sample.t - start))
+        x: PointChange.roundedToThousandths(point.x), y: PointChange.roundedToThousandths(point.y),
+        t: PointChange.roundedToThousandths(sample.t - start))
     }
     for (index, kept) in options.mapping.channels.enumerated() {
       let values = samples.map { $0.channels.indices.contains(index) ? $0.channels[index] : nil }
@@ -134,15 +143,15 @@ struct TraceBuilding {
   private func size(_ head: TraceHead) throws(TraceError) -> Size? {
     if let size = options.size { return size }
     guard let width = head.width, let height = head.height else { return nil }
-    let scale = options.plane.scale
+    let scale = options.change.scale
     return Size(
-      width: PlaneTransform.rounded(width * abs(scale.x)),
-      height: PlaneTransform.rounded(height * abs(scale.y)))
+      width: PointChange.roundedToThousandths(width * abs(scale.x)),
+      height: PointChange.roundedToThousandths(height * abs(scale.y)))
   }
 
   /// Returns a number with at most three decimals.
   static func text(_ value: Double) -> String {
-    let text = "\(PlaneTransform.rounded(value))"
+    let text = "\(PointChange.roundedToThousandths(value))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

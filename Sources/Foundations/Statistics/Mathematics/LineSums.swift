@@ -37,6 +37,9 @@ package struct LineSums: Hashable, Sendable {
       ? (xy * count - x * y) / spread : .nan
   }
 
+  /// The value of that line at x = 0; NaN if there is no line.
+  package var intercept: Double { (y - slope * x) / count }
+
   /// R²: the share of y's variance that the line explains; NaN if there is no line or y does not
   /// vary.
   package var fit: Double {

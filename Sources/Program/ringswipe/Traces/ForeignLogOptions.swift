@@ -135,11 +135,14 @@ struct ForeignLogOptions: ParsableArguments {
             + "--guess proposes it.")
       }
     }
-    revision.change.swapsAxes = swapXy
-    revision.change.scale = scale?.point ?? Point(x: 1, y: 1)
-    revision.change.offset = offset?.point ?? Point(x: 0, y: 0)
-    (revision.change.flipsX, revision.change.flipsY) = (flipX, flipY)
+    revision.change = change
     return revision
+  }
+
+  private var change: PointChange {
+    PointChange(
+      swapsAxes: swapXy, scale: scale?.point ?? Point(x: 1, y: 1),
+      offset: offset?.point ?? Point(x: 0, y: 0), flipsX: flipX, flipsY: flipY)
   }
 
   /// The same for the library; nil without --map.
@@ -152,9 +155,7 @@ struct ForeignLogOptions: ParsableArguments {
       }
       return ImportOptions(
         mapping: mapping, clock: time ?? .milliseconds, rate: rate,
-        plane: PlaneTransform(
-          swapsAxes: swapXy, scale: scale?.point ?? Point(x: 1, y: 1),
-          offset: offset?.point ?? Point(x: 0, y: 0), flipsX: flipX, flipsY: flipY),
+        change: change,
         layout: keyboard?.layout, size: keyboard?.size,
         events: try events.map { (text) throws(ColumnMapping.Mistake) in
           try TouchEventNames(text)

@@ -134,7 +134,7 @@ struct ForeignLogRun {
     var arguments = [CommandLine.arguments.first ?? "ringswipe", "traces", "convert"] + files
     arguments += ["--map", options.mapping.map]
     if options.clock != .milliseconds { arguments += ["--time", options.clock.rawValue] }
-    arguments += guess.planeArguments
+    arguments += guess.changeArguments
     if let layout = options.layout, let size = options.size {
       arguments += ["--keyboard", "\(layout):\(size.defaultValueDescription)"]
     }

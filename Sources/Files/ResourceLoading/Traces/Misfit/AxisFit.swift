@@ -1,3 +1,5 @@
+import Statistics
+
 /// A line through pairs of numbers by least squares, in spite of some pairs that are far from it.
 struct AxisFit {
   /// The value at 0.
@@ -26,16 +28,9 @@ struct AxisFit {
     _ pairs: [(x: Double, y: Double)]
   ) -> (offset: Double, slope: Double)? {
     guard pairs.count >= 3 else { return nil }
-    let count = Double(pairs.count)
-    let (x, y) = (
-      pairs.reduce(0) { $0 + $1.x } / count, pairs.reduce(0) { $0 + $1.y } / count
-    )
-    var (square, product) = (0.0, 0.0)
-    for pair in pairs {
-      square += (pair.x - x) * (pair.x - x)
-      product += (pair.x - x) * (pair.y - y)
-    }
-    guard square > 0, square.isFinite, product.isFinite else { return nil }
-    return (y - product / square * x, product / square)
+    var sums = LineSums()
+    for pair in pairs { sums.add(x: pair.x, y: pair.y) }
+    guard sums.slope.isFinite, sums.intercept.isFinite else { return nil }
+    return (sums.intercept, sums.slope)
   }
 }

@@ -4,28 +4,44 @@ import KeyboardGeometry
 ///
 /// The steps follow in this order, which is that of the options of `traces convert`: x and y are exchanged,
 /// multiplied, moved, mirrored in the keyboard, and turned about its middle.
-package struct PointChange: Hashable, Sendable {
+///
+///     // A keyboard that begins 1680 px down a screen of 3 px a point.
+///     let change = PointChange(scale: Point(x: 1 / 3.0, y: 1 / 3.0), offset: Point(x: 0, y: -560))
+///     change.applied(to: Point(x: 501, y: 1758), in: size)   // (167, 26)
+public struct PointChange: Hashable, Sendable {
   /// Whether x and y are exchanged.
-  package var swapsAxes = false
+  public var swapsAxes: Bool
   /// The factors of x and y.
-  package var scale = Point(x: 1, y: 1)
+  public var scale: Point
   /// The distance by which points are moved after scaling, in pt.
-  package var offset = Point(x: 0, y: 0)
+  public var offset: Point
   /// Whether x becomes the keyboard's width − x.
-  package var flipsX = false
+  public var flipsX: Bool
   /// Whether y becomes the keyboard's height − y.
-  package var flipsY = false
+  public var flipsY: Bool
   /// The angle by which points are turned about the keyboard's middle, counter-clockwise, in degrees.
   package var turn = 0.0
 
-  /// Creates a change that changes nothing.
-  package init() {}
+  /// Creates a change, by default one that changes nothing.
+  public init(
+    swapsAxes: Bool = false, scale: Point = Point(x: 1, y: 1), offset: Point = Point(x: 0, y: 0),
+    flipsX: Bool = false, flipsY: Bool = false
+  ) {
+    self.swapsAxes = swapsAxes
+    self.scale = scale
+    self.offset = offset
+    self.flipsX = flipsX
+    self.flipsY = flipsY
+  }
 
   /// Whether nothing is changed.
   package var isIdentity: Bool { self == PointChange() }
 
+  /// Whether a point is where it is only because of the keyboard's size.
+  package var needsSize: Bool { flipsX || flipsY || turn != 0 }
+
   /// Returns where a point is after the change, on a keyboard of a size.
-  package func applied(to point: Point, in size: Size) -> Point {
+  public func applied(to point: Point, in size: Size) -> Point {
     var point = swapsAxes ? Point(x: point.y, y: point.x) : point
     point = Point(x: point.x * scale.x + offset.x, y: point.y * scale.y + offset.y)
     if flipsX { point.x = size.width - point.x }
@@ -109,6 +125,14 @@ package struct PointChange: Hashable, Sendable {
   /// Returns a number with at most four significant digits.
   private static func number(_ value: Double) -> String {
     plain(rounded(value)).replacing("-", with: "−")
+  }
+
+  /// Returns a number rounded to thousandths of a point or a millisecond, so that products do not fill files
+  /// with digits.
+  package static func roundedToThousandths(_ value: Double) -> Double {
+    let rounded = (value * 1000).rounded() / 1000
+    // Not −0.
+    return rounded == 0 ? 0 : rounded
   }
 
   static func rounded(_ value: Double) -> Double {

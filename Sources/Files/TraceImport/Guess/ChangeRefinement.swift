@@ -1,10 +1,11 @@
 import KeyboardGeometry
 import ResourceLoading
+import Statistics
 import SwipeTraces
 
 /// Settles the numbers of a supposition that counts of traces on their keys leave open: the size of the
 /// keyboard to a tenth, an offset to a few points.
-struct PlaneRefinement {
+struct ChangeRefinement {
   private let evidence: KeyboardEvidence
   private let isSizeKnown: Bool
 
@@ -88,14 +89,9 @@ struct PlaneRefinement {
 
   /// Returns the slope of the line through pairs of numbers by least squares.
   private func slope(_ pairs: [(x: Double, y: Double)]) -> Double? {
-    let count = Double(pairs.count)
-    let (x, y) = (pairs.reduce(0) { $0 + $1.x } / count, pairs.reduce(0) { $0 + $1.y } / count)
-    var (square, product) = (0.0, 0.0)
-    for pair in pairs {
-      square += (pair.x - x) * (pair.x - x)
-      product += (pair.x - x) * (pair.y - y)
-    }
-    return square > 0 ? product / square : nil
+    var sums = LineSums()
+    for pair in pairs { sums.add(x: pair.x, y: pair.y) }
+    return sums.slope.isFinite ? sums.slope : nil
   }
 
   /// Returns an offset less what the touches are off by, as the roundest number nearby; one that was not
