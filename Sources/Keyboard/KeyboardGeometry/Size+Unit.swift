@@ -5,6 +5,12 @@ extension Size {
   /// The widths of keyboards that people can use, in mm: from a large watch to two hands on a table.
   private static let usableWidths = 25.0...500.0
 
+  /// This size, taken as pt, in whole millimetres: `168 x 109 mm`.
+  package var textInMillimetres: String {
+    "\(Int((width * Self.millimetresPerPoint).rounded())) x "
+      + "\(Int((height * Self.millimetresPerPoint).rounded())) mm"
+  }
+
   /// A line that says that a keyboard of this size, taken as pt, is none that people use, and what
   /// may be meant; nil if it can be one.
   package var remarkOnUnit: String? {
@@ -13,8 +19,7 @@ extension Size {
     // 1 x 1 is no size but a unit; a wall is none either.
     guard !Self.usableWidths.contains(widthInMillimetres), width > 1, max(width, height) < 20_000
     else { return nil }
-    let physical =
-      "\(text(widthInMillimetres)) x \(text(height * Self.millimetresPerPoint)) mm"
+    let physical = textInMillimetres
     guard widthInMillimetres < Self.usableWidths.lowerBound else {
       return "a keyboard of \(physical); sizes are in pt, not in pixels: with 3 pixels a pt "
         + "\(text(width / 3))x\(text(height / 3))"

@@ -40,8 +40,10 @@ struct LogGuessTests {
     return Array(text.utf8)
   }
 
-  private func guess(_ text: [UInt8]) throws -> LogGuess {
-    try LogGuess(text, file: "log", layout: nil, size: nil, hasHeader: true)
+  private func guess(
+    _ text: [UInt8], layout: String? = nil, size: Size? = nil
+  ) throws -> LogGuess {
+    try LogGuess(text, file: "log", layout: layout, size: size, hasHeader: true)
   }
 
   @Test func pixelsOfAScreenByTheClockOfAPhone() throws {
@@ -91,6 +93,35 @@ struct LogGuessTests {
     let guess = try guess(Array(log.joined().utf8))
     #expect(guess.options.mapping.map == "x=points[].x,y=points[].y,t=points[].t,word=label")
     #expect(guess.changeArguments == ["--scale", "360,220"])
+  }
+
+  @Test func aSizeThatIsGivenStandsAndTheFactorIsFound() throws {
+    let log = try Self.table("trial,target,px,py,ms") { number, word, place, index in
+      "\(number),\(word),\(place[0] * 3),\(place[1] * 3),\(index * 16)"
+    }
+    let known = try guess(log, layout: "qwerty", size: Size(width: 360, height: 220))
+    #expect(known.options.size == Size(width: 360, height: 220))
+    #expect(known.changeArguments == ["--scale", "1/3"])
+    // Without it pixels are taken for points, and that is said: 1080 / 163 · 25.4 = 168.3 mm.
+    let unknown = try guess(log, layout: "qwerty")
+    let width = try #require(unknown.options.size?.width)
+    #expect(abs(width - 1080) < 22)
+    #expect(unknown.evidence.last?.contains("give the keyboard's size in points") == true)
+  }
+
+  @Test(arguments: [(",", " "), (",", ";"), (" ", ","), (":", "|")])
+  func cellsOfGroups(_ inner: String, _ outer: String) throws {
+    var log = "user\tword\tpoints\n"
+    for (word, places) in try Self.swipes() {
+      let groups = places.enumerated().map { index, place in
+        "\(place[0] + 0.5)\(inner)\(place[1])\(inner)\(index * 16)"
+      }
+      log += "1\t\(word)\t\(groups.joined(separator: outer))\n"
+    }
+    let guess = try guess(Array(log.utf8))
+    #expect(
+      guess.options.mapping.map == "x=points[].0,y=points[].1,t=points[].2,word=word,user=user")
+    #expect(guess.options.layout == "qwerty")
   }
 
   @Test func pressureIsKeptAndTheIDOfAPointerIsNone() throws {

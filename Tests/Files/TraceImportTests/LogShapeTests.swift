@@ -120,6 +120,20 @@ struct LogShapeTests {
     expectBoth(objects)
   }
 
+  @Test(arguments: [
+    ("10.5,20,0 11,21,16 12,22,33", "30,5,0 29,6,20"),
+    ("10.5,20,0;11,21,16;12,22,33;", "30,5,0;29,6,20;"),
+    ("10.5 20 0|11 21 16|12 22 33", "30 5 0|29 6 20"),
+    ("10.5 20 0, 11 21 16, 12 22 33", "30 5 0, 29 6 20"),
+    ("10.5:20:0 11:21:16 12:22:33", "30:5:0 29:6:20"),
+  ])
+  func cellsThatAreGroups(_ first: String, _ second: String) throws {
+    expectBoth(
+      try ImportedLog(
+        "w\tu\tpath\nto\t1\t\(first)\nit\t2\t\(second)\n",
+        map: "word=w,user=u,x=path[].0,y=path[].1,t=path[].2"))
+  }
+
   @Test func linesOfJSON() throws {
     let log = try ImportedLog(
       """

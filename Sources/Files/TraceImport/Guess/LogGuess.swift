@@ -105,6 +105,12 @@ package struct LogGuess: Sendable {
         + ": \(hypothesis.begins) of \(hypothesis.traces) traces begin on their word's first key, "
         + "\(hypothesis.ends) end on its last (as they stand \(found.before.begins) and "
         + "\(found.before.ends))")
+    if size == nil, change.scale == Point(x: 1, y: 1), !Self.usualWidths.contains(place.width) {
+      evidence.append(
+        "that many points are \(place.textInMillimetres); if the log is in pixels or millimetres, give the "
+          + "keyboard's size in points, such as --keyboard \(options.layout ?? ""):360x220, and the "
+          + "factor is found")
+    }
     self.options = options
   }
 
@@ -169,6 +175,12 @@ package struct LogGuess: Sendable {
       // The same layout at other usual sizes.
       hypotheses = ends.hypotheses(on: sizes.compactMap { place.sized($0) })
     }
+    // A size that is given stands; places are then changed to fit it.
+    if let size {
+      hypotheses.removeAll {
+        $0.keyboard.width != size.width || $0.keyboard.height != size.height
+      }
+    }
     guard
       let best = hypotheses.first(where: { hypothesis in
         hypothesis.change.options(
@@ -191,6 +203,9 @@ package struct LogGuess: Sendable {
       .refined(best, on: place, among: usualSizes)
     return (all, ends.hypothesis(on: settled))
   }
+
+  /// The widths in points of keyboards on phones and tablets.
+  private static let usualWidths = 250.0...700
 
   private static let usualSizes = [
     Size(width: 360, height: 220), Size(width: 390, height: 260), Size(width: 390, height: 290),

@@ -59,17 +59,30 @@ struct LogPaths {
       }
       if findsBareLists, string.utf8.count > 4, string.utf8.allSatisfy(Self.isOfNumbers),
         case .array(let elements)? = LogValue.container(string), elements.count >= 3,
-        elements.allSatisfy(\.isNumber)
+        let first = Self.elementOfNumbers(elements)
       {
-        return add(elements[0], "\(text)[]", steps + [.each], isInList: true)
+        return add(first, "\(text)[]", steps + [.each], isInList: true)
       }
       leaf(text, steps)
     case .number, .bool: leaf(text, steps)
     }
   }
 
+  /// Returns the first element of a list of numbers, or of groups of as many numbers each; nil for others.
+  private static func elementOfNumbers(_ elements: [JSONValue]) -> JSONValue? {
+    if elements.allSatisfy(\.isNumber) { return elements.first }
+    var first: [JSONValue] = []
+    for element in elements {
+      guard case .string(let text) = element, case .array(let group)? = LogValue.container(text),
+        group.count >= 2, group.allSatisfy(\.isNumber), first.isEmpty || group.count == first.count
+      else { return nil }
+      if first.isEmpty { first = group }
+    }
+    return first.isEmpty ? nil : .array(first)
+  }
+
   private static func isOfNumbers(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || ";,| .-+eE".utf8.contains(byte)
+    byte &- 0x30 < 10 || ";,|: .-+eE".utf8.contains(byte)
   }
 
   private mutating func leaf(_ text: String, _ steps: [FieldPath.Step]) {

@@ -75,8 +75,7 @@ enum LogValue {
       if first == "{" { return nil }
     }
     let inner = text.filter { !"[]()".contains($0) }
-    let separator =
-      [";", "|", ","].first { inner.contains($0) }.flatMap(\.first)
+    let separator = separator(of: inner)
     let parts =
       separator.map {
         inner.split(separator: $0, omittingEmptySubsequences: false).map(String.init)
@@ -97,6 +96,22 @@ enum LogValue {
     // A list that ends with a separator has no further element.
     if numbers.count > 1, numbers.last == .null { numbers.removeLast() }
     return .array(numbers)
+  }
+
+  /// Returns what separates the elements of a list; nil for spaces.
+  private static func separator(of list: String) -> Character? {
+    if let found = ([";", "|"] as [Character]).first(where: list.contains) { return found }
+    guard list.contains(",") else {
+      return !list.contains(where: \.isWhitespace) && list.contains(":") ? ":" : nil
+    }
+    // `1,2,3 4,5,6` are groups between spaces; `1, 2, 3` is a list, and `1,5 2,5` are decimal commas.
+    let pieces = list.split(whereSeparator: \.isWhitespace)
+    let commas = pieces.map { $0.count { $0 == "," } }
+    let isOfGroups =
+      pieces.count > 1 && !pieces.contains { $0.hasPrefix(",") || $0.hasSuffix(",") }
+      && commas.allSatisfy { $0 == commas[0] && $0 > 0 }
+      && (commas[0] > 1 || list.contains("."))
+    return isOfGroups ? nil : ","
   }
 
   /// Returns a Python literal as JSON, as far as texts in it have no quotes of the other kind.
