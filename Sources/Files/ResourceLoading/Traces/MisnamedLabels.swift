@@ -28,38 +28,54 @@ package final class MisnamedLabels: Sendable {
   /// Examines a trace of a file.
   func add(_ trace: SwipeTrace, of file: String) {
     guard trace.word == nil || trace.user == nil, !trace.otherFields.isEmpty else { return }
-    if trace.word == nil {
-      // A number is hardly a word.
-      notice("word", Self.words, in: trace, of: file) { JSONText.string($0)?.isEmpty == false }
+    var found: [(label: String, field: String)] = []
+    // A number is hardly a word.
+    if trace.word == nil,
+      let field = Self.field(
+        Self.words, in: trace, where: { JSONText.string($0)?.isEmpty == false })
+    {
+      found.append(("word", field))
     }
-    if trace.user == nil {
-      notice("user", Self.users, in: trace, of: file) {
-        JSONText.string($0).map { !$0.isEmpty } ?? ($0.first?.isNumber == true)
+    if trace.user == nil,
+      let field = Self.field(
+        Self.users, in: trace,
+        where: { JSONText.string($0).map { !$0.isEmpty } ?? ($0.first?.isNumber == true) })
+    {
+      found.append(("user", field))
+    }
+    guard !found.isEmpty else { return }
+    state.withLock { state in
+      found.removeAll { label, _ in
+        !state.files[label, default: []].insert(file).inserted
+          || (state.files[label]?.count ?? 0) > Self.namedFiles
       }
+      if !found.isEmpty { state.remarks.append(Self.remark(found, file)) }
     }
   }
 
-  private func notice(
-    _ label: String, _ names: Set<String>, in trace: SwipeTrace, of file: String,
-    where isLabel: (String) -> Bool
-  ) {
+  /// Returns the field that is probably a label.
+  private static func field(
+    _ names: Set<String>, in trace: SwipeTrace, where isLabel: (String) -> Bool
+  ) -> String? {
     // Some twenty bytes are enough for each name.
-    let field = trace.otherFields.first { field in
+    trace.otherFields.first { field in
       field.name.utf8.count <= 24
         && names.contains(field.name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
         && isLabel(field.json)
-    }
-    guard let field else { return }
-    state.withLock { state in
-      guard state.files[label, default: []].insert(file).inserted,
-        (state.files[label]?.count ?? 0) <= Self.namedFiles
-      else { return }
-      let name = printable(field.name, limit: 60)
-      let argument = name.contains(" ") ? "'\(label)=\(name)'" : "\(label)=\(name)"
-      state.remarks.append(
-        "\(file): the field '\(name)' is not read as a \(label == "word" ? "label" : "user"); did "
-          + "you mean '\(label)'? (`ringswipe traces convert --map \(argument)`)")
-    }
+    }?.name
+  }
+
+  /// Says which fields are not read, what may be meant, and the command that mends it.
+  private static func remark(_ found: [(label: String, field: String)], _ file: String) -> String {
+    let names = found.map { (label: $0.label, field: printable($0.field, limit: 60)) }
+    let map = names.map { "\($0.label)=\($0.field)" }.joined(separator: ",")
+    let fields = names.map { "'\($0.field)'" }.joined(separator: " and ")
+    let kinds = names.map { $0.label == "word" ? "a label" : "a user" }.joined(separator: " and ")
+    let subject = names.count > 1 ? "the fields \(fields) are" : "the field \(fields) is"
+    let meant = names.map { "'\($0.label)'" }.joined(separator: " and ")
+    let input = file == "-" ? "" : ShellWord.quoted(file) + " "
+    return "\(file): \(subject) not read as \(kinds); did you mean \(meant)? "
+      + "(ringswipe traces convert \(input)--map \(ShellWord.quoted(map)))"
   }
 
   /// Returns what has been noticed since the last call.

@@ -75,6 +75,19 @@ public struct ColumnMapping: Hashable, Sendable {
     try check()
   }
 
+  /// Reads a mapping that names nothing but labels, `word=Word,user=participant`: of traces whose labels
+  /// stand under other names, not of a log.
+  /// - Returns: the names by role; nil for the mapping of a log.
+  public static func labels(_ map: String) -> [Role: String]? {
+    var labels: [Role: String] = [:]
+    for part in map.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let (name, path) = try? pair(part), let role = Role(rawValue: name),
+        role == .word || role == .user, labels.updateValue(path.text, forKey: role) == nil
+      else { return nil }
+    }
+    return labels
+  }
+
   /// Checks that there is what every trace needs.
   private func check() throws(Mistake) {
     for role in [Role.x, .y] where roles[role] == nil {

@@ -9,7 +9,8 @@ struct ForeignLogOptions: ParsableArguments {
     help: ArgumentHelp(
       "What is where in the log of another app: word=target,user=participant,id=trial,x=px,y=py,"
         + "t=clock (also dt, event, previous, layout, width, height; any other name keeps a number "
-        + "of each sample). Paths in JSON: x=points[].x.", valueName: "names"))
+        + "of each sample). Paths in JSON: x=points[].x. With word and user alone: the fields of "
+        + "traces that hold them.", valueName: "names"))
   var map: String?
 
   @Flag(
@@ -77,6 +78,12 @@ struct ForeignLogOptions: ParsableArguments {
   @Flag(help: "The table has no line of names; its columns are called 1, 2, 3, …")
   var noHeader = false
 
+  /// The labels of traces that stand under other names; nil for the log of another app.
+  private var labels: [ColumnMapping.Role: String]? { map.flatMap(ColumnMapping.labels) }
+
+  /// A Boolean value that is true if the inputs are logs, and not traces.
+  var isOfLogs: Bool { guess || (map != nil && labels == nil) }
+
   /// The options that also change traces, and those that only mean something beside --map or --guess.
   private var given: [String] { givenOfTraces + givenOfLogs }
 
@@ -98,18 +105,18 @@ struct ForeignLogOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if map == nil, !guess, keyboard != nil {
+    if !isOfLogs, keyboard != nil {
       throw ValidationError(
         "--keyboard needs --map; of traces the keyboard is named by --layout and --size.")
     }
-    if map == nil, !guess, let first = givenOfLogs.first {
+    if !isOfLogs, let first = givenOfLogs.first {
       throw ValidationError("\(first) needs --map, which says what is where in the log.")
     }
     if map != nil, guess { throw ValidationError("--guess proposes --map; give one of them.") }
     if guess, let first = given.first(where: { $0 != "--keyboard" && $0 != "--no-header" }) {
       throw ValidationError("--guess proposes \(first); leave it out.")
     }
-    if flipX || flipY, let map, keyboard?.size == nil, !map.contains("height=") {
+    if flipX || flipY, isOfLogs, let map, keyboard?.size == nil, !map.contains("height=") {
       throw ValidationError(
         "\(flipX ? "--flip-x" : "--flip-y") needs the keyboard's size: --keyboard qwerty:360x220.")
     }
@@ -124,7 +131,9 @@ struct ForeignLogOptions: ParsableArguments {
   /// How traces are changed that are no log of another app.
   func revision() throws -> TraceRevision {
     var revision = TraceRevision()
-    guard map == nil, !guess else { return revision }
+    guard !isOfLogs else { return revision }
+    revision.wordField = labels?[.word]
+    revision.userField = labels?[.user]
     if let time {
       switch time {
       case .seconds, .milliseconds, .microseconds, .nanoseconds:
@@ -147,7 +156,7 @@ struct ForeignLogOptions: ParsableArguments {
 
   /// The same for the library; nil without --map.
   func options() throws -> ImportOptions? {
-    guard let map else { return nil }
+    guard let map, isOfLogs else { return nil }
     do {
       let mapping = try ColumnMapping(map: map, fields: fields)
       if mapping.roles[.t] == nil, mapping.roles[.dt] == nil, rate == nil {

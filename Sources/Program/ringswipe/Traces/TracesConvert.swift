@@ -39,7 +39,7 @@ struct TracesConvert: ParsableCommand {
   @OptionGroup var file: TraceOutputFile
 
   func validate() throws {
-    guard foreign.map != nil || foreign.guess else { return }
+    guard foreign.isOfLogs else { return }
     if keyboard.layout != nil || keyboard.size != nil {
       throw ValidationError("With --map the keyboard is named by --keyboard NAME:WxH.")
     }

@@ -162,10 +162,10 @@ struct TraceFilesCommandTests {
 
   @Test(arguments: [
     (#""Word":"tea""#, "field 'Word' is not read as a label; did you mean 'word'?"),
-    (#""target":"tea""#, "(`ringswipe traces convert --map word=target`)"),
-    (#""word":"","label":"tea""#, "(`ringswipe traces convert --map word=label`)"),
+    (#""target":"tea""#, "(ringswipe traces convert --map word=target)"),
+    (#""word":"","label":"tea""#, "(ringswipe traces convert --map word=label)"),
     (#""word":"tea","participant":7"#, "field 'participant' is not read as a user; did you mean"),
-    (#""word":"tea","User ID":"a""#, "--map 'user=User ID'`)"),
+    (#""word":"tea","User ID":"a""#, "--map 'user=User ID')"),
   ])
   func misnamedLabelsArePointedOut(_ fields: String, _ message: String) throws {
     let line = #"{"id":"a","samples":[[1,2,0]],"# + fields + "}\n"
@@ -173,6 +173,29 @@ struct TraceFilesCommandTests {
     #expect(run.exitCode == 0)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func theCommandThatMendsMisnamedLabelsDoesSo() throws {
+    try TemporaryFolder.with { folder in
+      let path = folder.path("my log.jsonl")
+      let line = #"{"id":"a","samples":[[1,2,0]],"Word":"tea","participant":7,"phase":2}"#
+      try line.write(toFile: path, atomically: true, encoding: .utf8)
+      let said = try track([path]).errors
+      #expect(
+        said == "\(path): the fields 'Word' and 'participant' are not read as a label and a user; "
+          + "did you mean 'word' and 'user'? (ringswipe traces convert '\(path)' --map "
+          + "word=Word,user=participant)\n")
+      let mended = try CommandRun(
+        ["traces", "convert", path, "--map", "word=Word,user=participant"])
+      #expect(mended.exitCode == 0, "\(mended.errors)")
+      #expect(
+        mended.output
+          == #"{"id":"a","word":"tea","samples":[[1,2,0]],"user":"7","phase":2}"# + "\n")
+      let missing = try CommandRun(["traces", "convert", path, "--map", "word=Label"])
+      #expect(missing.exitCode == 65)
+      let reason = #""Label": is missing, which --map names"#
+      #expect(missing.errors.contains(reason), "\(missing.errors)")
+    }
   }
 
   @Test(arguments: [

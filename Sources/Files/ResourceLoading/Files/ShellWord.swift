@@ -1,6 +1,7 @@
 /// An argument as a shell reads it back.
-enum ShellWord {
-  static func quoted(_ argument: String) -> String {
+package enum ShellWord {
+  /// Returns an argument, in quotes if it needs them.
+  package static func quoted(_ argument: String) -> String {
     let isPlain = argument.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
