@@ -93,7 +93,11 @@ extension LearnedStore {
         do throws(LearnedRecord.Problem) {
           record = try LearnedRecord(line: line)
         } catch {
-          throw LearnedStoreError.badLine(number, reason: error.reason)
+          let isOther = number == 1 && !line.contains("\"learned\"")
+          throw LearnedStoreError.badLine(
+            number,
+            reason: isOther
+              ? "the file is none that 'user export' wrote; 'learn' takes texts" : error.reason)
         }
         guard (number == 1) == record.isHeading else {
           throw LearnedStoreError.badLine(

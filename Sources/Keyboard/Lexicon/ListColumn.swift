@@ -9,6 +9,8 @@ struct ListColumn {
     /// Counts of something else than the word: of documents, of its lemma, of its small letters.
     case lesserCount
     case logarithm
+    /// −log p: surprisal, negative log-likelihood.
+    case cost
     case rank
     /// A number of the line, which may be a rank.
     case index
@@ -46,15 +48,18 @@ struct ListColumn {
 
   var smallest: Double? { values?.min() }
 
-  /// Returns whether the values are years of texts, 1450 to 2035, in which words are counted again and
+  /// Returns whether the values are years of texts, 1450 to 2035, in which words are counted again
+  /// and
   /// again.
   func areYears(of words: [String]) -> Bool {
     guard let values = wholeValues, values.count >= 5 else { return false }
     return values.allSatisfy((1450...2035).contains) && 2 * Set(words).count <= words.count
   }
 
-  /// Returns the rank of the first line if the values are ranks in order: 0 or 1, and then one more on
-  /// each line, or the same for equally frequent words, or sometimes more where words were taken out.
+  /// Returns the rank of the first line if the values are ranks in order: 0 or 1, and then one more
+  /// on
+  /// each line, or the same for equally frequent words, or sometimes more where words were taken
+  /// out.
   /// - Parameter least: the number of lines below which nothing is concluded.
   func firstRank(least: Int) -> Int? {
     guard let values = wholeValues, values.count >= least, let first = values.first else {
@@ -91,7 +96,8 @@ struct ListColumn {
     return least == 0 ? 0 : 1
   }
 
-  /// Returns whether the values are those of the Zipf scale, log10 of occurrences per 10⁹: decimals from 0
+  /// Returns whether the values are those of the Zipf scale, log10 of occurrences per 10⁹: decimals
+  /// from 0
   /// to 9 with short words on top. Occurrences per million reach 50,000 for such words.
   func areZipfValues(of words: [String]) -> Bool {
     guard let values, values.count >= 20, 2 * values.count(where: { $0 != $0.rounded() }) > count,
@@ -102,6 +108,36 @@ struct ListColumn {
       && Self.meanLength(order.prefix(10).map { words[$0] }) <= 4.5
   }
 
+  /// Whether all values are negative decimals, as counts never are: logarithms of probabilities.
+  var isNegative: Bool {
+    guard let values, values.count >= 5, 2 * values.count(where: { $0 != $0.rounded() }) > count,
+      let least = values.min()
+    else { return false }
+    return values.allSatisfy { $0 < 0 } && least >= -Self.largestCost
+  }
+
+  /// Returns whether the values are costs, −log p: decimals that rise as words get rarer. Counts
+  /// and shares fall
+  /// with a word's length, and most of them are far below the largest (Zipf's law); costs rise with
+  /// it, and
+  /// most are near the largest.
+  func areCosts(of words: [String]) -> Bool {
+    guard let values, values.count >= 20, 2 * values.count(where: { $0 != $0.rounded() }) > count,
+      let largest = values.max(), let least = values.min(), least >= 0,
+      largest <= Self.largestCost
+    else { return false }
+    let order = values.indices.sorted { (values[$0], $0) < (values[$1], $1) }
+    guard 3 * values[order[order.count / 2]] > largest else { return false }
+    let tenth = max(10, order.count / 10)
+    let (low, high) = (order.prefix(10), order.suffix(tenth))
+    return Self.meanLength(low.map { words[$0] }) <= 4.5
+      && Self.meanLength(low.map { words[$0] }) + 1.5
+        <= Self.meanLength(high.map { words[$0] })
+  }
+
+  /// The cost in bits of a probability of 10⁻¹⁵, above which a value is none.
+  private static let largestCost = 50.0
+
   private var wholeValues: [Double]? {
     guard let values, values.allSatisfy({ $0 == $0.rounded() && $0 < 1e15 }) else { return nil }
     return values
@@ -111,7 +147,8 @@ struct ListColumn {
     Double(words.reduce(0) { $0 + $1.count }) / Double(max(1, words.count))
   }
 
-  /// Returns whether a value is a number: digits, perhaps with marks between thousands, decimals and an
+  /// Returns whether a value is a number: digits, perhaps with marks between thousands, decimals
+  /// and an
   /// exponent.
   static func isNumber(_ column: String) -> Bool {
     guard let first = column.utf8.first, let last = column.utf8.last, first != 0x20, first != 0x27,
@@ -141,7 +178,11 @@ extension ListColumn.Role {
   ]
   private static let others: Set<String> = [
     "length", "len", "letters", "nletters", "syllables", "phonemes", "year", "jahr", "age", "aoa",
-    "pos", "cd", "range", "dispersion", "level", "cost", "surprisal", "nll",
+    "pos", "cd", "range", "dispersion", "level",
+  ]
+  private static let costs: Set<String> = [
+    "cost", "costs", "surprisal", "nll", "neglog", "neglogp", "neglogprob",
+    "negativelogprobability",
   ]
   private static let countParts = [
     "freq", "count", "häufig", "occur", "permil", "permln", "perbil", "частот", "częst",
@@ -157,7 +198,11 @@ extension ListColumn.Role {
     self =
       if Self.words.contains(name) { .word } else if Self.lemmas.contains(name) {
         .lemma
-      } else if Self.ranks.contains(name) || name.contains("rank") { .rank } else if isLogarithm {
+      } else if Self.ranks.contains(name) || name.contains("rank") {
+        .rank
+      } else if Self.costs.contains(name) {
+        .cost
+      } else if isLogarithm {
         .logarithm
       } else if Self.counts.contains(name) {
         .count

@@ -53,7 +53,8 @@ extension ListFormat {
     return rows
   }
 
-  /// Returns the rows at the end: the small numbers of a list in order of frequency show what a mark means.
+  /// Returns the rows at the end: the small numbers of a list in order of frequency show what a
+  /// mark means.
   private static func lastRows(of text: [UInt8], separator: Separator) -> [[String]] {
     let end = text.suffix(lastBytes)
     let start = end.firstIndex(of: 0x0A).map { $0 + 1 } ?? end.startIndex
@@ -97,7 +98,8 @@ extension ListFormat {
     return format
   }
 
-  /// Chooses the column of the counts: what a heading calls counts, else logarithms, else ranks; among
+  /// Chooses the column of the counts: what a heading calls counts, else logarithms, else ranks;
+  /// among
   /// columns without a heading the first number behind the word, else the last one before it.
   private mutating func chooseNumbers(_ columns: [ListColumn], words: [String], lineCount: Int) {
     func numeric(_ role: ListColumn.Role) -> Int? {
@@ -108,7 +110,7 @@ extension ListFormat {
       return
     }
     if let column = numeric(.logarithm) {
-      (countColumn, values) = (column, .logarithms)
+      (countColumn, values) = (column, columns[column].isNegative ? .logProbabilities : .logarithms)
       return
     }
     var free = columns.indices.filter {
@@ -130,7 +132,15 @@ extension ListFormat {
         (values, isGuessed) = (.ranks(first: first), true)
       } else if columns[column].areZipfValues(of: words) {
         (values, isGuessed) = (.logarithms, true)
+      } else if columns[column].areCosts(of: words) {
+        (values, isGuessed) = (.costs, true)
+      } else if columns[column].isNegative {
+        values = .logProbabilities
       }
+      return
+    }
+    if let column = numeric(.cost) {
+      (countColumn, values) = (column, .costs)
       return
     }
     if let column = numeric(.rank) {
@@ -147,7 +157,8 @@ extension ListFormat {
     if !hasHeader { countColumn = wordColumn == 0 ? 1 : 0 }
   }
 
-  /// Returns the format of a Hunspell dictionary: the number of words, then words, of which some have
+  /// Returns the format of a Hunspell dictionary: the number of words, then words, of which some
+  /// have
   /// a slash and flags behind them. Without flags it is a list of bare words below their number.
   private static func spellingDictionary(_ text: [UInt8]) -> ListFormat? {
     let rows = rows(of: text, separator: .tab, limit: columnSample)

@@ -43,11 +43,27 @@ public struct ListFormat: Hashable, Sendable {
     case ranks(first: Int)
     /// Logarithms of counts with base 10, as those of the Zipf scale (van Heuven et al. 2014).
     case logarithms
+    /// Costs, which fall with frequency: −log p of some base.
+    case costs
+    /// Logarithms of probabilities, of some base: negative.
+    case logProbabilities
+
+    /// Whether the values are made probabilities when all are known.
+    var areLogarithmsOfSomeBase: Bool { self == .costs || self == .logProbabilities }
+
+    /// Whether the smallest value, as it is kept, is that of the most frequent word.
+    var fallWithFrequency: Bool {
+      switch self {
+      case .counts, .logarithms: false
+      case .ranks, .costs, .logProbabilities: true
+      }
+    }
   }
 
   /// The character between two columns.
   public var separator: Separator
-  /// A Boolean value that is true if the first line names the columns, or says how many words follow.
+  /// A Boolean value that is true if the first line names the columns, or says how many words
+  /// follow.
   public var hasHeader: Bool
   /// The number of columns.
   public var columnCount: Int
@@ -63,9 +79,11 @@ public struct ListFormat: Hashable, Sendable {
   package var unknownHeading: String?
   /// The column of years, from 0, each with counts of its own, as in Google's n-grams.
   package var yearColumn: Int?
-  /// A Boolean value that is true for a spelling dictionary, in which a word's affixes follow a slash.
+  /// A Boolean value that is true for a spelling dictionary, in which a word's affixes follow a
+  /// slash.
   package var hasAffixes = false
-  /// A Boolean value that is true if no heading says what the numbers are, but the numbers themselves.
+  /// A Boolean value that is true if no heading says what the numbers are, but the numbers
+  /// themselves.
   package var isGuessed = false
 
   /// The format with one word per line, the most frequent first.
@@ -108,6 +126,11 @@ public struct ListFormat: Hashable, Sendable {
       return "counts \(column)\(name)\(digits.remark)"
     case .ranks:
       return "ranks \(column), turned round: rank r counts as 1/r, by Zipf's law\(otherwise)"
+    case .costs:
+      return "costs (−log p) \(column), of which counts are made: the lower, the more frequent"
+        + otherwise
+    case .logProbabilities:
+      return "logarithms of probabilities \(column), of which counts are made"
     case .logarithms:
       return "logarithms (Zipf scale) \(column), of which counts are made: 10^x\(otherwise)"
     }

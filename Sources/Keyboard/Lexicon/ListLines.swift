@@ -1,6 +1,6 @@
 /// Splits a list into lines of columns.
 ///
-/// Lines end with LF or CR LF. A byte order mark, blank lines and lines that begin with `#` are
+/// Lines end with LF or CR LF. Byte order marks, blank lines and lines that begin with `#` are
 /// skipped; spaces around a column are ignored. A column may be in quotation marks, within which a
 /// doubled quotation mark stands for one and separators are text.
 package struct ListLines {
@@ -22,7 +22,8 @@ package struct ListLines {
   package init(_ bytes: [UInt8], separator: ListFormat.Separator = .tab) {
     self.bytes = bytes
     self.separator = separator
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    // Files put together from others, or saved by two programs, may have several.
+    while bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
   }
 
   /// Returns the columns of the next line that is not blank or a comment, or nil at the end.
@@ -71,7 +72,8 @@ package struct ListLines {
   }
 
   /// Returns a column as a count.
-  /// - Parameter digits: how the list writes numbers. Between semicolons a comma is a decimal comma unless
+  /// - Parameter digits: how the list writes numbers. Between semicolons a comma is a decimal comma
+  /// unless
   ///   it says otherwise.
   /// - Throws: a problem of the latest line if it is not a valid count.
   package func count(
@@ -101,7 +103,8 @@ package struct ListLines {
     return count
   }
 
-  /// Returns whether a text has digits, signs, points and exponents only. Swift reads "nan", "inf" and
+  /// Returns whether a text has digits, signs, points and exponents only. Swift reads "nan", "inf"
+  /// and
   /// "0x1p3" as numbers; here they are errors.
   private static func isDecimal(_ column: String) -> Bool {
     column.utf8.allSatisfy {

@@ -1,11 +1,13 @@
 import RealModule
 
-/// A word list with what is remarkable about it: how it was read, and what makes doubtful that it is
+/// A word list with what is remarkable about it: how it was read, and what makes doubtful that it
+/// is
 /// an order of frequency.
 ///
 ///     let reading = ListReading(Array("rank,word\n1,the\n2,of\n".utf8))
 ///     reading.lexicon.entries.map(\.word)   // ["the", "of"]
-///     reading.remarks                       // ["columns separated by commas, …, ranks in column 1, …"]
+///     reading.remarks                       // ["columns separated by commas, …, ranks in column
+/// 1, …"]
 package struct ListReading {
   /// The words.
   package let lexicon: Lexicon
@@ -14,7 +16,8 @@ package struct ListReading {
   /// Remarks on the whole list, each one line.
   package let remarks: [String]
 
-  /// The count of words of which no frequency is known, per 10⁹: that of words at the end of long lists.
+  /// The count of words of which no frequency is known, per 10⁹: that of words at the end of long
+  /// lists.
   static let unknownCount = 100.0
 
   /// Reads a list as `Lexicon.parse(_:)` does.
@@ -75,6 +78,7 @@ private struct ListedWords {
       switch (format.countColumn, format.values) {
       case (nil, _): areEqual ? "each counts once" : "the first place counts"
       case (_, .ranks): "the best rank counts"
+      case (_, .costs), (_, .logProbabilities): "the largest probability counts"
       case (_, .counts), (_, .logarithms): "their counts are added"
       }
     let lines =
@@ -112,6 +116,11 @@ private struct ListedWords {
         throw lines.problem(.countOutOfRange)
       }
       return Double.exp10(logarithm)
+    case .costs, .logProbabilities:
+      let number = try lines.number(column, digits: format.digits)
+      let cost = format.values == .costs ? number : -number
+      guard (0...Self.largestCost).contains(cost) else { throw lines.problem(.countOutOfRange) }
+      return cost
     }
   }
 
@@ -121,7 +130,7 @@ private struct ListedWords {
     if let index = indices[word] {
       repeatedCount += 1
       guard let count else { return }
-      if case .ranks = format.values {
+      if format.values.fallWithFrequency {
         entries[Int(index)].count = min(entries[Int(index)].count, count)
       } else {
         entries[Int(index)].count += count
@@ -150,14 +159,32 @@ private struct ListedWords {
     } else if case .ranks = format.values {
       let harmonic = entries.reduce(0) { $0 + 1 / $1.count }
       for index in entries.indices { entries[index].count = 1e9 / entries[index].count / harmonic }
+    } else if format.values.areLogarithmsOfSomeBase {
+      let base = Self.base(ofCosts: entries.map(\.count))
+      for index in entries.indices {
+        entries[index].count = 1e9 * Double.exp(-entries[index].count * Double.log(base))
+      }
     }
     return entries
   }
 
+  /// Returns the base of the logarithms in costs, e, 2 or 10: the one with which the probabilities
+  /// of all words
+  /// come closest to 1 in total.
+  private static func base(ofCosts costs: [Double]) -> Double {
+    func distance(_ base: Double) -> Double {
+      abs(Double.log(costs.reduce(0) { $0 + Double.exp(-$1 * Double.log(base)) }))
+    }
+    return [Double.exp(1), 2, 10].min { distance($0) < distance($1) } ?? Double.exp(1)
+  }
+
   /// The largest logarithm: that of the largest count.
   private static let largestLogarithm = 15.0
+  /// The largest cost; 10⁻³⁰⁰ is still a number.
+  private static let largestCost = 300.0
 
-  /// Returns the word of a line of a Hunspell dictionary, without flags and fields. A slash of the word
+  /// Returns the word of a line of a Hunspell dictionary, without flags and fields. A slash of the
+  /// word
   /// itself is written \/.
   private static func stem(_ column: String) -> String {
     var stem = ""
@@ -193,13 +220,15 @@ private struct ListedWords {
 
 /// What the order of bare words says.
 enum WordOrder {
-  /// The number of words below which no order is concluded from: 8 words happen to be in alphabetical order
+  /// The number of words below which no order is concluded from: 8 words happen to be in
+  /// alphabetical order
   /// once in 40,000 lists.
   private static let leastCount = 8
   /// The maximum number of pairs that are compared.
   private static let maximumPairCount = 5000
 
-  /// Returns whether at least 95 % of neighbouring words are in alphabetical order, forwards or backwards,
+  /// Returns whether at least 95 % of neighbouring words are in alphabetical order, forwards or
+  /// backwards,
   /// by code points or as dictionaries order them: without capitals and accents. A list in order of
   /// frequency has about half of them.
   static func isAlphabetical(_ entries: [LexiconEntry]) -> Bool {

@@ -4,6 +4,7 @@ import Lexicon
 import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
+import SystemPackage
 
 struct Decode: ResultCommand {
   static let configuration = CommandConfiguration(
@@ -89,9 +90,13 @@ struct Decode: ResultCommand {
   func run() throws {
     let keyboard = try keyboard.choice(in: decoder.lexicon.spoken)
     try keyboard.check()
-    let (decoders, skippedLines) = try decoder.load(
-      swiped, learned: try UserWords.counts(in: user))
+    let learned = try UserWords.counts(in: user)
+    let (decoders, skippedLines) = try decoder.load(swiped, learned: learned)
     let words = decoders.words
+    let list = decoder.lexicon.lexicon
+    let labels = VocabularyCheck(
+      decoders.assembly.searchedWords, vocabulary: words,
+      list: FilePath(list).lastComponent?.string ?? list, store: UserWords.store(learned, user))
     let summary = DecodingSummary(limit: top)
     var options = traces
     let adaptation =
@@ -118,10 +123,12 @@ struct Decode: ResultCommand {
       )
     } consume: { result in
       summary.add(result)
+      if let word = result.word { labels.add(word) }
     }
     if !outcome.hasReadNothing {
       summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
       if outcome.traces > 0 { try sayHow(decoders.assembly, summary) }
+      labels.remarks().forEach(Terminal.say)
     }
     try outcome.end(skippedLines: skippedLines)
   }

@@ -67,7 +67,8 @@ import Testing
     #expect(read(text).remarks.first?.contains("turned round") == true)
   }
 
-  /// Counts that look a little like ranks: few lines say nothing, nor do headings that say count, nor
+  /// Counts that look a little like ranks: few lines say nothing, nor do headings that say count,
+  /// nor
   /// made-up weights from 60 down to 1, nor what 'sort | uniq -c | sort -n' writes.
   private static let counts: [String] = [
     "of\t2\nand\t3\nthe\t4\n", "a\t1\nb\t2\nc\t3\n", "4 of\n2 to\n9 the\n1 a\n3 in\n5 and\n",
@@ -122,6 +123,48 @@ import Testing
     // Occurrences per million of rare words, which are long, are counts.
     let rare = Self.words.enumerated().map { "\($1)ation\t\(Double(77 - $0) / 10)\n" }.joined()
     #expect(read(rare).remarks.isEmpty)
+  }
+
+  /// −log p; the base is the one with which the probabilities are 1 in total.
+  @Test(arguments: [
+    "word,cost\nof,2\nthe,1\nin,3\nto,3\n",
+    "word,nll\nof,1.38629\nthe,0.69315\nin,2.07944\nto,2.07944\n",
+    "word,logprob\nof,-0.60206\nthe,-0.30103\nin,-0.90309\nto,-0.90309\nbe,-9.5\n",
+  ])
+  func costsBecomeCounts(text: String) {
+    let list = read(text)
+    #expect(list.problems.isEmpty)
+    #expect(list.lexicon.entries.prefix(4).map(\.word) == ["the", "of", "in", "to"])
+    for (entry, share) in zip(list.lexicon.entries, [0.5, 0.25, 0.125, 0.125]) {
+      #expect(abs(entry.count / 1e9 - share) < 1e-5)
+    }
+    #expect(list.remarks.count == 1)
+  }
+
+  @Test func costsWithoutAHeading() {
+    for sign in ["", "-"] {
+      let text = Self.words.enumerated()
+        .map { "\($1)\t\(sign)\(3 + Double($0) / 5 + 0.01)\n" }.joined()
+      #expect(read(text).problems.isEmpty)
+      #expect(read(text).lexicon.entries.map(\.word) == Self.words)
+      #expect(read(text).remarks.count == 1)
+    }
+    // Shares fall with a word's length, and most are far below the largest; weights do not rise
+    // with it.
+    let shares = Self.words.enumerated().map { "\($1)\t\(0.05 / Double($0 + 1))\n" }.joined()
+    let weights = Self.words.enumerated().map { "\($1)\t\(3.5 - Double($0) / 50)\n" }.joined()
+    for text in [shares, weights] {
+      #expect(read(text).remarks.isEmpty)
+      #expect(read(text).lexicon.entries.map(\.word) == Self.words)
+    }
+  }
+
+  @Test func severalByteOrderMarks() {
+    let list = read("\u{FEFF}\u{FEFF}the\t5\r\nof\t3\r\n")
+    #expect(list.problems.isEmpty)
+    #expect(list.lexicon.entries.map(\.word) == ["the", "of"])
+    #expect(list.lexicon.entries.first?.code == "the")
+    #expect(read("\u{FEFF}\u{FEFF}").lexicon.entries.isEmpty)
   }
 
   @Test(arguments: [
@@ -179,7 +222,8 @@ import Testing
       #expect(list.remarks.first?.hasPrefix("words in alphabetical order") == true)
       #expect(Set(list.lexicon.entries.map(\.count)) == [ListReading.unknownCount])
     }
-    // A list of ours is what it says, and so are words in order of frequency, a few words, and counts.
+    // A list of ours is what it says, and so are words in order of frequency, a few words, and
+    // counts.
     #expect(
       ListReading(Array(sorted.joined(separator: "\n").utf8), trustsOrder: true).remarks.isEmpty)
     #expect(read(Self.words.joined(separator: "\n")).remarks.isEmpty)

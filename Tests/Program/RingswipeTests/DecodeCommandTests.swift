@@ -79,6 +79,33 @@ struct DecodeCommandTests {
     #expect(run.errors.contains("1 without a candidate"))
   }
 
+  /// Words before a swipe that no model of the list's language weighs: one line, and none without
+  /// such words.
+  @Test func contextThatIsOffIsSaidOnce() throws {
+    let list = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).tsv")
+    try "the\t9\nkänsch\t8\nqzwx\t7\nxwqv\t6\nvvqz\t5\n".write(
+      to: list, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: list) }
+    let before = Self.the.replacing("{\"id\"", with: "{\"previous\":[\"in\"],\"id\"")
+    let line =
+      "the words before a swipe (2 traces) are not used: the built-in model does not know most "
+      + "words of \(list.lastPathComponent); name a model with --context, or a language with --language\n"
+    for arguments in [["--decoder", "path"], []] {
+      let run = try CommandRun(
+        ["decode", "-", "--lexicon", list.path] + arguments,
+        input: before + before.replacing("t1", with: "t2"))
+      #expect(run.exitCode == 0)
+      #expect(run.errors.components(separatedBy: line).count == 2, "\(run.errors)")
+      #expect(run.errors.contains("context off\n"))
+    }
+    for (arguments, input) in [(["--no-context"], before), ([], Self.the)] {
+      let run = try CommandRun(
+        ["decode", "-", "--lexicon", list.path] + arguments, input: input)
+      #expect(!run.errors.contains("are not used"), "\(run.errors)")
+    }
+  }
+
   @Test func anUnlikelyWordIsHeldBack() throws {
     // Back and forth over the ring: no word's path.
     let scribble = Self.trace(
@@ -156,7 +183,8 @@ struct DecodeCommandTests {
     #expect(!run.errors.contains("µs"))
   }
 
-  /// The straight swipe visits t, h and e; h lies on the way back as well, and is loose in how often.
+  /// The straight swipe visits t, h and e; h lies on the way back as well, and is loose in how
+  /// often.
   @Test func visitsAsRows() throws {
     let far = Self.trace(id: "far", word: nil, points: [])
     let run = try CommandRun(["track", "-", "--format", "csv"], input: Self.the + far)

@@ -24,6 +24,19 @@ import Testing
     #expect(run.output == "morning\n\n")
   }
 
+  /// French predictions with English corrections are said; one language is not.
+  @Test func aModelAndAListOfTwoLanguages() throws {
+    let mixed = try CommandRun(["predict", "--model", "fr", "--top", "1", "Je "])
+    #expect(mixed.exitCode == 0)
+    #expect(mixed.errors.hasPrefix("model fr knows "))
+    #expect(
+      mixed.errors.contains("they are hardly of one language; corrections come from the list"))
+    #expect(mixed.errors.count { $0 == "\n" } == 1)
+    for arguments in [["--language", "fr"], ["--model", "english"], []] {
+      #expect(try CommandRun(["predict", "--top", "1", "Je "] + arguments).errors.isEmpty)
+    }
+  }
+
   @Test func savesWhatIsOnOfferOnly() throws {
     try TemporaryFile.with("qzxv qzxv qzxv qzxv") { file in
       let run = try CommandRun([

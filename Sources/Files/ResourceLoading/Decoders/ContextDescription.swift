@@ -32,19 +32,28 @@ public struct ContextDescription: Sendable {
   /// Reads the model.
   /// - Parameters:
   ///   - words: the decoder's list.
+  ///   - list: the list's name in remarks.
   ///   - isCancelled: asked while texts are learned; the rest of them is then left out.
-  ///   - report: called if the English model cannot be read when it is first needed.
+  ///   - report: called if the model that is named is hardly of the list's language, and later if
+  /// the
+  ///     English model cannot be read when it is first needed.
   /// - Returns: nil if the words before do not count.
-  /// - Throws: `InputError` for a file that is not a model, and for texts that cannot be learned since
+  /// - Throws: `InputError` for a file that is not a model, and for texts that cannot be learned
+  /// since
   ///   the list is not English and no model is named.
   func load(
-    for words: CompiledLexicon, isCancelled: () -> Bool,
+    for words: CompiledLexicon, named list: String, isCancelled: () -> Bool,
     report: @escaping @Sendable (String) -> Void
   ) throws(InputError) -> (any ContextModel)? {
     switch model {
     case .off: return nil
     case .named(let name):
       let base = try NGramLibrary.model(name)
+      if let remark = ModelFit(base, words).remark(
+        model: FilePath(name).lastComponent?.string ?? name, list: list)
+      {
+        report(remark)
+      }
       return learns ? try adapted(base, isCancelled) : base
     case .automatic where !languages.isEmpty:
       return try ofLanguages(isCancelled)

@@ -37,7 +37,8 @@ public struct DecoderAssembly: Sendable {
   /// Creates an assembly of parts that are loaded.
   /// - Parameters:
   ///   - algorithm: the algorithm with its words and numbers.
-  ///   - folding: how letters that a layout lacks are swiped; nil: words with such letters cannot be
+  ///   - folding: how letters that a layout lacks are swiped; nil: words with such letters cannot
+  /// be
   ///     found.
   ///   - remark: called with remarks about the words that a layout cannot write, on the thread that
   ///     asks for the decoder; nil: these are not looked for.
@@ -118,12 +119,21 @@ public struct DecoderAssembly: Sendable {
 
 extension DecoderAssembly {
   /// The words that can be found.
+  /// - Complexity: O(1); with a folding O(total length of the words).
   package var words: any WordList {
+    let searched = searchedWords
+    var words = searched.wordList
+    if folding != nil { words = FoldedWordList(words, words: searched.written) }
+    guard case .path = algorithm, let learnedWords else { return words }
+    return ExtendedWordList(base: words, learned: learnedWords)
+  }
+
+  /// The words that are searched, without the user's own.
+  package var searchedWords: DecoderWords {
     switch algorithm {
-    case .subsequence(let words, _): words
-    case .path(let words, _):
-      if let learnedWords { ExtendedWordList(base: words, learned: learnedWords) } else { words }
-    case .codes(let method, _): method
+    case .subsequence(let words, _): .list(words)
+    case .path(let words, _): .compiled(words)
+    case .codes(let method, _): .method(method)
     }
   }
 

@@ -10,7 +10,8 @@ import SystemPackage
 ///     description.lexicon = "words"
 ///     description.effort = .fast
 ///     let decoders = DecoderLibrary(try description.load().assembly)
-///     let decoder = try decoders.decoder(on: KeyboardReference(layout: "ring", width: 390, height: 290))
+///     let decoder = try decoders.decoder(on: KeyboardReference(layout: "ring", width: 390, height:
+/// 290))
 ///
 /// The default is what `ringswipe decode` does without options.
 public struct DecoderDescription: Sendable {
@@ -61,7 +62,9 @@ extension DecoderDescription {
   ///   - isCancelled: asked while texts are learned; the rest of them is then left out.
   ///   - report: called with each remark about a list's form and each line that is skipped.
   ///   - remark: called later, on any thread: with remarks about the words that a layout cannot
-  ///     write, when its decoder is made, and if the English model cannot be read.
+  ///     write, when its decoder is made, and about the context: a model of another language than
+  /// the
+  ///     list, or an English one that cannot be read.
   /// - Returns: the assembly, and the number of lines skipped.
   /// - Throws: `InputError` for a file that cannot be read or used.
   public func load(
@@ -86,7 +89,8 @@ extension DecoderDescription {
   ///   - words: what can be found, in place of `lexicon` and `method`.
   ///   - isCancelled: as for `load`.
   ///   - remark: as for `load`.
-  /// - Throws: `InputError` for a file that cannot be read or used, and for words that the algorithm
+  /// - Throws: `InputError` for a file that cannot be read or used, and for words that the
+  /// algorithm
   ///   cannot search.
   public func assembly(
     of words: DecoderWords, isCancelled: () -> Bool = { false },
@@ -106,7 +110,9 @@ extension DecoderDescription {
       let list = try words.compiled(named: lexicon)
       assembly = DecoderAssembly(.path(list, profile), folding: folding, remark: layoutRemark)
       assembly.contextModel = try context.load(
-        for: list, isCancelled: isCancelled, report: remark)
+        for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon,
+        isCancelled: isCancelled,
+        report: remark)
       assembly.learnedWords = try learned.map { (learned) throws(InputError) in
         try LearnedLexicon(beside: list, learned: learned, profanity: loader.profanity)
       }

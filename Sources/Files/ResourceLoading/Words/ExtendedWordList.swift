@@ -10,4 +10,5 @@ struct ExtendedWordList: WordList {
   func contains(code: String) -> Bool {
     base.contains(code: code) || learned.contains(code: code)
   }
+  func words(withCode code: String) -> [String] { base.words(withCode: code) }
 }

@@ -57,6 +57,17 @@ extension NGramModel: ContextModel {
     }
   }
 
+  /// Returns whether the model has a pair of words in its list, so that its probability was
+  /// counted.
+  /// - Parameters:
+  ///   - word: the number of the second word.
+  ///   - first: the number of the first.
+  /// - Complexity: O(log followers)
+  package func lists(_ word: Int, after first: Int) -> Bool {
+    let state = State(context: UInt32(checked(first)))
+    return withArrays { place(of: checked(word), among: pairs(in: state, $0), $0.pairs) != nil }
+  }
+
   /// Returns ln b of a state, where b multiplies the frequency of a word that is in none of the
   /// state's lists; 0 if the state has no lists.
   package func logWeight(in state: State) -> Float {

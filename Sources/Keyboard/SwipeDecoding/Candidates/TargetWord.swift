@@ -3,12 +3,15 @@ import Lexicon
 /// The word that a trace's label stands for, to decide whether a decoder was right.
 ///
 /// Capitals do not matter. A label that is a word of the lexicon stands for that word: `its` is not
-/// `it's`. A label that is not a word but the code of one stands for that word: `dont` is `don't`, as
-/// corpora write their labels without apostrophes, and `ete` is `été` in a list whose accents are not
+/// `it's`. A label that is not a word but the code of one stands for that word: `dont` is `don't`,
+/// as
+/// corpora write their labels without apostrophes, and `ete` is `été` in a list whose accents are
+/// not
 /// swiped.
 public struct TargetWord: Sendable {
   private let label: String
-  private let isCode: Bool
+  /// Whether the label is not a word but the code of one.
+  package let isCode: Bool
   /// Whether the lexicon lacks the word.
   public let isOutOfVocabulary: Bool
 
@@ -33,7 +36,8 @@ public struct TargetWord: Sendable {
     LetterFolding.codes(of: candidate).contains(label.lowercased())
   }
 
-  /// Returns the rank of the target word among candidates, 1 for the best; nil if it is not among them.
+  /// Returns the rank of the target word among candidates, 1 for the best; nil if it is not among
+  /// them.
   public func rank(in candidates: [Candidate]) -> Int? {
     candidates.firstIndex { isWritten(as: $0.word) }.map { $0 + 1 }
   }

@@ -6,7 +6,26 @@ package protocol WordList: Sendable {
   func contains(word: String) -> Bool
   /// Returns whether any word is swiped by this code.
   func contains(code: String) -> Bool
+  /// Returns the words that are swiped by this code, as far as a list of words has them.
+  func words(withCode code: String) -> [String]
 }
 
-extension Lexicon: WordList {}
-extension CompiledLexicon: WordList {}
+extension WordList {
+  /// Returns none: a list of codes has no spelling of them.
+  package func words(withCode code: String) -> [String] { [] }
+}
+
+extension Lexicon: WordList {
+  /// Returns the words that are swiped by this code, the most frequent first.
+  package func words(withCode code: String) -> [String] {
+    indices(ofCode: code).map { entries[$0].word }
+  }
+}
+
+extension CompiledLexicon: WordList {
+  /// Returns the words that are swiped by this code.
+  package func words(withCode code: String) -> [String] {
+    guard let node = node(ofCode: code) else { return [] }
+    return words(at: node).filter { self.code($0) == code }.map(word)
+  }
+}

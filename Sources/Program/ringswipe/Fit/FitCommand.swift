@@ -50,8 +50,8 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The part of the decoder's profile to fit: all of it, all but its alignment, no-word alone, or "
-        + "the letters alone. The rest is taken from --profile.",
+      "The part of the decoder's profile to fit: all of it, all but its alignment, no-word "
+        + "alone, or the letters alone. The rest is taken from --profile.",
       valueName: "all|network|no-word|letters"))
   var stage: FitStage = .all
 
@@ -100,8 +100,8 @@ struct Fit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file of traces of other users to check the profile on; may be repeated. For a motor model, "
-        + "measures the gap between decoders' accuracy on its traces and on people's, which is "
+      "A file of traces of other users to check the profile on; may be repeated. For a motor "
+        + "model, measures the gap between decoders' accuracy on its traces and on people's, which is "
         + "recorded in the profile and in every trace made with it.",
       valueName: "traces"),
     completion: .file())
@@ -191,7 +191,8 @@ struct Fit: ParsableCommand {
       seed: seed, corpus: corpus, program: "ringswipe \(RingSwipe.configuration.version)",
       workers: Workers(jobs: traces.jobs), monitor: Self.monitor())
     if let words {
-      try fitDecoder(run, to: labelled, words.lexicon, &reading)
+      let swiped = try TrainingLexicon.words(words.lexicon, swipedIn: labelled)
+      try fitDecoder(run, to: labelled, swiped, &reading)
     } else {
       try fitMotor(run, to: labelled, &reading)
     }

@@ -44,8 +44,8 @@ struct Predict: ResultCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Leave out words that were offered, and not picked, while the beginning of this word was typed "
-        + "(mixed)."))
+      "Leave out words that were offered, and not picked, while the beginning of this word was "
+        + "typed (mixed)."))
   var once = false
 
   @Option(
@@ -117,9 +117,15 @@ struct Predict: ResultCommand {
     guard corrections else { return try run(predictor) }
     let neighbors = KeyNeighborhood(
       try KeyboardLibrary().keyboard(keyboard.choice(in: spoken).reference))
-    let (words, _) = try lexicon.contents.loadCompiled([
-      lexicon.named ?? spoken.language ?? lexicon.lexicon
-    ])
+    let list = lexicon.named ?? spoken.language ?? lexicon.lexicon
+    let (words, _) = try lexicon.contents.loadCompiled([list])
+    if let base = context as? NGramModel,
+      let remark = ModelFit(base, words).remark(
+        model: FilePath(model.named ?? spoken.language ?? model.model).lastComponent?.string ?? "",
+        list: list, remedy: "corrections come from the list; --language takes both of one")
+    {
+      Terminal.say(remark)
+    }
     let corrector = Corrector(words, neighbors: neighbors, costs: costs)
     try run(CorrectingPredictor(predictor, corrector: corrector, context: context))
   }

@@ -3,6 +3,7 @@ import LanguageModel
 import LanguageModelStore
 import Lexicon
 import ResourceLoading
+import SystemPackage
 import TextEntry
 
 /// What a user's store adds to the words of decoders.
@@ -12,6 +13,15 @@ enum UserWords {
   static func counts(in path: String?) throws -> LearnedCounts? {
     guard let path else { return nil }
     return try LearnedStore(path: path, access: .readOnly).counts()
+  }
+
+  /// The store as remarks on labels name it.
+  /// - Parameters:
+  ///   - learned: what it holds; nil for none.
+  ///   - path: its file.
+  static func store(_ learned: LearnedCounts?, _ path: String?) -> VocabularyCheck.Store? {
+    guard let learned, let path else { return nil }
+    return .init(name: FilePath(path).lastComponent?.string ?? path, learned: learned)
   }
 
   /// What the store holds of input methods, by their tables' names.

@@ -17,6 +17,8 @@ public final class DecoderPanel: Sendable {
 
   private let members: [Member]
   private let words: Lexicon
+  /// What the decoders can find: the lexicon, and perhaps a user's own words.
+  private let vocabulary: any WordList
   private let keyboard: KeyboardChoice
   private let controlShare: Double
   /// Returns the word to which a trace should be decoded, or nil if the trace has none.
@@ -32,11 +34,25 @@ public final class DecoderPanel: Sendable {
   ///   - controlShare: the share of the traces that are also decoded with permuted letters, 0…1
   ///   - seed: the seed of the permutation
   ///   - target: returns the word to which a trace should be decoded, by default its label
-  public init(
+  public convenience init(
     _ decoders: [MeasuredDecoder], words: Lexicon, keyboard: KeyboardChoice = KeyboardChoice(),
     limit: Int = 10, controlShare: Double = 0, seed: UInt64 = 1,
     target: @escaping @Sendable (SwipeTrace) -> String? = { $0.word }
   ) {
+    self.init(
+      decoders, words: words, vocabulary: words, keyboard: keyboard, limit: limit,
+      controlShare: controlShare, seed: seed, target: target)
+  }
+
+  /// Creates a panel of decoders that can find more than the words of the lexicon.
+  ///
+  /// - Parameter vocabulary: all that they can find
+  package init(
+    _ decoders: [MeasuredDecoder], words: Lexicon, vocabulary: any WordList,
+    keyboard: KeyboardChoice = KeyboardChoice(), limit: Int = 10, controlShare: Double = 0,
+    seed: UInt64 = 1, target: @escaping @Sendable (SwipeTrace) -> String? = { $0.word }
+  ) {
+    self.vocabulary = vocabulary
     self.target = target
     members = decoders.map { decoder in
       Member(
@@ -75,9 +91,8 @@ public final class DecoderPanel: Sendable {
 
   /// Returns the outcome of a trace without answers.
   public func description(of trace: SwipeTrace, meaning word: String) -> TraceOutcome {
-    let target = TargetWord(word, in: words)
-    let code = swipeCode(of: word)
-    let indices = words.indices(ofCode: code)
+    let target = TargetWord(word, in: vocabulary)
+    let indices = LetterFolding.codes(of: word).flatMap(words.indices(ofCode:))
     let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
     return TraceOutcome(
       id: trace.id, user: trace.user, word: word,
@@ -116,7 +131,7 @@ public final class DecoderPanel: Sendable {
     do throws(TraceAnswerError) {
       let answer = try answering.answer(trace, on: keyboard.reference(for: trace))
       return DecoderAnswer(
-        answer, rank: TargetWord(word, in: words).rank(in: answer.candidates))
+        answer, rank: TargetWord(word, in: vocabulary).rank(in: answer.candidates))
     } catch {
       switch error {
       case .unusableTrace(let error): throw error

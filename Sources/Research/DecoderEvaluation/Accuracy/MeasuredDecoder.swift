@@ -71,12 +71,27 @@ public struct MeasuredDecoder: Sendable {
   ///   - lexicon: the path of the word list, in the format that the protocol describes
   ///   - milliseconds: the time limit for one trace
   public init(external command: String, lexicon: String, milliseconds: Int) {
+    self.init(external: command, milliseconds: milliseconds) { _ in lexicon }
+  }
+
+  /// The same with word lists whose codes are those of each layout.
+  package init(external command: String, lexicon: LexiconFiles, milliseconds: Int) {
+    self.init(external: command, milliseconds: milliseconds) {
+      (keyboard) throws(DecoderProcessError) in try lexicon.path(on: keyboard.layout)
+    }
+  }
+
+  private init(
+    external command: String, milliseconds: Int,
+    _ lexicon: @escaping @Sendable (Keyboard) throws(DecoderProcessError) -> String
+  ) {
     let name = "exec:" + command
     self.init(name) { keyboards, limit in
       ProgramAnswering(
         name: name, keyboards: keyboards,
-        program: ExternalDecoder(
-          command: command, lexicon: lexicon, limit: limit, milliseconds: milliseconds))
+        program: ExternalDecoder(lexicon: lexicon, limit: limit, milliseconds: milliseconds) {
+          () throws(DecoderProcessError) in try DecoderProcess(command: command)
+        })
     }
   }
 }

@@ -6,7 +6,8 @@ import Synchronization
 /// A decoder in another program, used over a pipe (docs/reference/decoder-protocol.md). Each thread
 /// that uses it at the same time has its own child process; one that fails is replaced.
 public final class ExternalDecoder: Sendable {
-  private let lexicon: String
+  /// The path of the word list for a keyboard.
+  private let lexicon: @Sendable (Keyboard) throws(DecoderProcessError) -> String
   private let limit: Int
   private let milliseconds: Int
   private let start: @Sendable () throws(DecoderProcessError) -> sending any LineProcess
@@ -27,9 +28,14 @@ public final class ExternalDecoder: Sendable {
       var count = 0
     }
 
+    /// The path of the word list that the process has read.
+    let lexicon: String
     let state: Mutex<State>
 
-    init(_ state: sending State) { self.state = Mutex(state) }
+    init(lexicon: String, _ state: sending State) {
+      self.lexicon = lexicon
+      self.state = Mutex(state)
+    }
   }
 
   /// The answer of a program.
@@ -50,12 +56,14 @@ public final class ExternalDecoder: Sendable {
   /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - lexicon: the path of the word list, in the format that the protocol describes
+  ///   - lexicon: returns the path of the word list for a keyboard, in the format that the protocol
+  ///     describes; keyboards with other lists have processes of their own
   ///   - limit: the number of candidates requested
   ///   - milliseconds: the time limit for one trace
   ///   - start: starts a child process
   package init(
-    lexicon: String, limit: Int, milliseconds: Int,
+    lexicon: @escaping @Sendable (Keyboard) throws(DecoderProcessError) -> String, limit: Int,
+    milliseconds: Int,
     start: @escaping @Sendable () throws(DecoderProcessError) -> sending any LineProcess
   ) {
     self.lexicon = lexicon
@@ -72,10 +80,9 @@ public final class ExternalDecoder: Sendable {
   ///   - limit: the number of candidates requested for a trace
   ///   - milliseconds: the time limit for one trace
   public convenience init(command: String, lexicon: String, limit: Int, milliseconds: Int) {
-    self.init(lexicon: lexicon, limit: limit, milliseconds: milliseconds) {
-      () throws(DecoderProcessError) in
-      try DecoderProcess(command: command)
-    }
+    self.init(
+      lexicon: { _ in lexicon }, limit: limit, milliseconds: milliseconds,
+      start: { () throws(DecoderProcessError) in try DecoderProcess(command: command) })
   }
 
   /// A Boolean value that indicates whether no further answers can be expected.
@@ -93,12 +100,12 @@ public final class ExternalDecoder: Sendable {
     _ trace: SwipeTrace, reference: KeyboardReference, keyboard: Keyboard
   ) throws(DecoderProcessError) -> Answer {
     do throws(DecoderProcessError) {
+      let lexicon = try lexicon(keyboard)
+      let idle = state.withLock { state in
+        state.idle.lastIndex { $0.lexicon == lexicon }.map { state.idle.remove(at: $0) }
+      }
       let conversation =
-        if let idle = state.withLock({ $0.idle.popLast() }) {
-          idle
-        } else {
-          try converse(on: keyboard, reference)
-        }
+        if let idle { idle } else { try converse(on: keyboard, reference, lexicon) }
       let answer = try ask(conversation, trace, reference, keyboard)
       state.withLock { state in
         state.idle.append(conversation)
@@ -121,7 +128,7 @@ public final class ExternalDecoder: Sendable {
   }
 
   private func converse(
-    on keyboard: Keyboard, _ reference: KeyboardReference
+    on keyboard: Keyboard, _ reference: KeyboardReference, _ lexicon: String
   ) throws(DecoderProcessError) -> Conversation {
     let process = try start()
     do throws(DecoderProcessError) {
@@ -130,7 +137,7 @@ public final class ExternalDecoder: Sendable {
         within: milliseconds * Self.patienceAtStart)
       let scores = try Self.scoreKind(greeted: line)
       return Conversation(
-        .init(process: process, keyboard: reference, scoreKind: scores))
+        lexicon: lexicon, .init(process: process, keyboard: reference, scoreKind: scores))
     } catch {
       process.kill()
       throw error

@@ -1,4 +1,6 @@
 import Lexicon
+import ResourceLoading
+import SwipeDecoding
 
 /// A lexicon with what training looks up repeatedly: each word's path and the word of a label.
 public struct TrainingLexicon: Sendable {
@@ -43,4 +45,22 @@ public struct TrainingLexicon: Sendable {
 
   /// Returns the word's letters as text, with doubled letters merged.
   func code(_ word: Int) -> String { String(path(word).map { letters[Int($0)] }) }
+}
+
+extension TrainingLexicon {
+  /// Returns a lexicon with the codes that its words have on the layout of most of the traces:
+  /// letters with a key
+  /// are letters, also where the list was made without them, as a decoder has them.
+  /// - Throws: `InputError` if the words with other codes cannot be compiled.
+  /// - Complexity: O(1) for layouts whose letters are a–z, otherwise O(total length of the words).
+  package static func words(
+    _ words: CompiledLexicon, swipedIn traces: [LabelledTrace]
+  ) throws(InputError) -> CompiledLexicon {
+    var counts: [Character: Int] = [:]
+    for (layout, traces) in Dictionary(grouping: traces, by: \.keyboard.layout) {
+      for letter in Set(layout.characters) { counts[letter, default: 0] += traces.count }
+    }
+    let letters = Set(counts.filter { 2 * $0.value > traces.count }.keys)
+    return try words.restoringLetters(on: letters)?.compiled() ?? words
+  }
 }

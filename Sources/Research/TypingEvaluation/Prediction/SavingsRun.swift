@@ -76,8 +76,22 @@ public struct SavingsRun: Sendable {
     self.texts = texts
   }
 
-  /// Lines on texts that are typed twice.
-  package var remarks: [String] {
+  /// Lines on texts that are typed twice, or that the model was counted from.
+  package var remarks: [String] { repetitions + seenTexts }
+
+  private var seenTexts: [String] {
+    guard setups.contains(where: { $0.kind == .mixed }) else { return [] }
+    return texts.compactMap { text in
+      let overlap = TextOverlap(text.words, in: mixed.model.base)
+      guard overlap.isSeen else { return nil }
+      return
+        "\(text.name): the model has \(overlap.listed) of the \(overlap.pairs) pairs of words that "
+        + "are once in the text: it was counted from this text, and saves more on it than on a "
+        + "new one"
+    }
+  }
+
+  private var repetitions: [String] {
     texts.indices.compactMap { index in
       guard
         let earlier = texts[..<index].first(where: {

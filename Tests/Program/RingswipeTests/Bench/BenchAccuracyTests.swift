@@ -66,6 +66,46 @@ struct BenchAccuracyTests {
       return process.terminationStatus == 0
     }()) ?? false
 
+  /// Words of the user's own are in vocabulary; a store that learned the labels is named.
+  @Test func theUsersOwnWordsAreInVocabulary() throws {
+    let work = try Work()
+    let store = work.path("me.sqlite")
+    let learn = try CommandRun(
+      ["learn", "-", "--user", store], input: "We saw a zzyzx on the road, and it was good.")
+    #expect(learn.exitCode == 0)
+    let run = try work.bench(["--user", store, "--decoders", "path"])
+    #expect(
+      run.output.contains("72 traces in 6 users, 0 of them out of vocabulary"), "\(run.output)")
+    #expect(!run.errors.contains("me.sqlite"), "\(run.errors)")
+  }
+
+  /// A list of the labels alone, and labels in another language than the list.
+  @Test func listsThatDoNotGoWithTheLabels() throws {
+    let work = try Work()
+    let labels = "the and hello world good time people would which about zzyzx water"
+    for (name, words) in [
+      ("labels.txt", labels), ("french.txt", "maison jamais voulez toujours the"),
+    ] {
+      try words.replacing(" ", with: "\n").write(
+        to: work.file(name), atomically: true, encoding: .utf8)
+    }
+    func errors(_ list: String) throws -> String {
+      try CommandRun([
+        "bench", "accuracy", work.path("traces.jsonl"), "--resamples", "50", "--decoders", "path",
+        "--lexicon", work.path(list),
+      ]).errors
+    }
+    #expect(
+      try errors("labels.txt").hasSuffix(
+        "12 of 12 words of labels.txt are labels of these traces: the accuracy is that of a "
+          + "closed set; with a list of the language it is lower\n"))
+    // Of the 12 words of each user the list has one (the), and English all but one (zzyzx).
+    #expect(
+      try errors("french.txt").hasSuffix(
+        "66 of 72 labels are not in french.txt (5 words), 66 are in words-50k: '--lexicon "
+          + "words-50k' decodes them\n"))
+  }
+
   @Test func theTableSaysWhatMatters() throws {
     let work = try Work()
     // Always a word, so that those that no list has are confused with others.

@@ -70,6 +70,19 @@ struct UserCommandTests {
       let bad = try CommandRun(["user", "import", "-", "--user", store + ".new"], input: "{}\n")
       #expect(bad.exitCode == 65)
       #expect(bad.errors.contains("-:1: "))
+      let letter = try CommandRun(
+        ["user", "import", "-", "--user", store + ".new"], input: "Dear friend,\n")
+      #expect(letter.exitCode == 65)
+      #expect(
+        letter.errors
+          == "ringswipe: -:1: the file is none that 'user export' wrote; 'learn' takes texts; "
+          + "nothing was imported\n")
+      // UTF-16: the first of its bytes are no UTF-8.
+      let utf16 = store + ".txt"
+      try Data([0xFF, 0xFE, 0x7B, 0x00, 0x22, 0x00]).write(to: URL(fileURLWithPath: utf16))
+      let wide = try CommandRun(["user", "import", utf16, "--user", store + ".new"])
+      #expect(wide.exitCode == 65)
+      #expect(wide.errors == "ringswipe: \(utf16):1: the file is UTF-16 text; save it as UTF-8\n")
       #expect(try CommandRun(["learn", "nosuch.txt", "--user", store + ".new"]).exitCode == 65)
     }
   }

@@ -69,6 +69,25 @@ struct DecoderPanelTests {
     #expect(outcome.frequencyRank == ["the": 1, "tea": 2, "it": 3][word])
   }
 
+  /// What a decoder finds beside the list is in vocabulary, without a rank of frequency.
+  @Test func wordsBesideTheListAreInVocabulary() throws {
+    let more = Lexicon(entries: [LexiconEntry(word: "Zzz", count: 1)])
+    let panel = DecoderPanel([fixed()], words: words, vocabulary: words.adding(more))
+    let outcome = try panel.outcome(of: trace("zzz"), meaning: "zzz")
+    #expect(!outcome.isOutOfVocabulary)
+    #expect(outcome.frequencyRank == nil)
+    #expect(outcome.answers.map(\.place) == [.missed])
+  }
+
+  /// Of a list whose accents are not swiped, a word has the rank that it has in the list.
+  @Test func foldedWordsHaveARank() throws {
+    let list = Lexicon(entries: [
+      LexiconEntry(word: "the", count: 3), LexiconEntry(code: "ete", word: "été", count: 2),
+    ])
+    let outcome = DecoderPanel([], words: list).description(of: trace("été"), meaning: "été")
+    #expect(outcome.frequencyRank == 2)
+  }
+
   @Test func logProbabilitiesBecomeMillionths() throws {
     let panel = DecoderPanel([fixed(true)], words: words)
     let outcome = try panel.outcome(of: trace("the"), meaning: "the")

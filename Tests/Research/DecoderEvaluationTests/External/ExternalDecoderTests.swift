@@ -43,10 +43,9 @@ struct ExternalDecoderTests {
   }
 
   private func decoder(_ answers: [String], _ log: Log) -> ExternalDecoder {
-    ExternalDecoder(lexicon: "/words.tsv", limit: 2, milliseconds: 100) {
-      () throws(DecoderProcessError) in
-      PreparedProcess(answers, log: log)
-    }
+    ExternalDecoder(
+      lexicon: { _ in "/words.tsv" }, limit: 2, milliseconds: 100,
+      start: { () throws(DecoderProcessError) in PreparedProcess(answers, log: log) })
   }
 
   private let ring = KeyboardReference(layout: "ring", width: 390, height: 290)

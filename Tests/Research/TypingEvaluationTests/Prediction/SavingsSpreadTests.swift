@@ -49,6 +49,35 @@ import Testing
     #expect(try #require(outcome.times.first).quantile(1, .cpu) != nil)
   }
 
+  /// 26 · 5 words, each after another: 129 pairs, each once.
+  @Test func aTextThatTheModelWasCountedFrom() throws {
+    func text(_ name: String, _ endings: [Character]) -> SavingsRun.Text {
+      let words = "abcdefghijklmnopqrstuvwxyz".flatMap { letter in
+        endings.map { "w\(letter)\($0)" }
+      }.joined(separator: " ")
+      return .init(
+        name: name, words: Tokenization.words.words(of: words), characters: words.count)
+    }
+    let own = text("own", ["a", "e", "i", "o", "u"])
+    // The same words in another order.
+    let other = text("other", ["u", "o", "i", "e", "a"])
+    var counts = TextCounts()
+    counts.add(own.words.map(\.word.word).joined(separator: " ").utf8)
+    counts.finish()
+    let base = try NGramModel(words: counts.lexicon, counts: counts.pairs)
+    var run = SavingsRun(
+      mixed: AdaptivePredictor(model: AdaptiveModel(base: base)),
+      ranked: RankedPredictor(ranks: AdaptiveRanks()), texts: [own, other])
+    #expect(
+      run.remarks == [
+        "own: the model has 129 of the 129 pairs of words that are once in the text: it was "
+          + "counted from this text, and saves more on it than on a new one"
+      ])
+    // The predictor of ranks has no model.
+    run.setups = [.init(kind: .ranked, adapts: false)]
+    #expect(run.remarks.isEmpty)
+  }
+
   @Test("texts that are typed twice, and texts that the model does not know")
   func remarks() throws {
     func text(_ name: String, _ words: String) -> SavingsRun.Text {
@@ -64,7 +93,8 @@ import Testing
     run.keepsLearning = true
     #expect(
       run.remarks == [
-        "z has the words of x: they are typed twice, the second time by a person who has learned them"
+        "z has the words of x: they are typed twice, the second time by a person who has learned "
+          + "them"
       ])
     func remarks(_ words: Int, known: Int, kind: PredictorKind = .mixed) -> [String] {
       var savings = KeystrokeSavings()

@@ -46,21 +46,23 @@ extension BenchAccuracy {
   ///   - measured: their names.
   ///   - method: whose codes are swiped; nil: words are swiped.
   ///   - words: what can come out.
-  ///   - wordsFile: the same as a file for programs.
   ///   - learned: what a user wrote.
-  /// - Returns: the decoders, the settings of those with a profile (without any, the list alone), and
-  ///   their model of the words before.
+  /// - Returns: the decoders, the settings of those with a profile (without any, the list alone),
+  ///   their model of the words before, and what they can find if it is more than `words`.
   func decoders(
     _ measured: [DecoderName], of method: SwipedMethod?, _ words: Lexicon,
-    _ wordsFile: FilePath, _ learned: LearnedCounts?
+    _ learned: LearnedCounts?
   ) throws(InputError) -> (
-    decoders: [MeasuredDecoder], settings: DecoderSettings, context: ContextUse
+    decoders: [MeasuredDecoder], settings: DecoderSettings, context: ContextUse,
+    vocabulary: (any WordList)?
   ) {
     var compiled: CompiledLexicon?
     var decoders: [MeasuredDecoder] = []
     let list = swiped.method ?? lexicon.lexicon
     var settings = DecoderSettings(list: FilePath(list).lastComponent?.string ?? list)
     var use = ContextUse.off
+    var vocabulary: (any WordList)?
+    let files = LexiconFiles(words)
     for name in measured {
       switch name {
       case .builtIn(let kind):
@@ -77,6 +79,7 @@ extension BenchAccuracy {
         let assembly = try description.assembly(of: source, remark: Terminal.sayOnce)
         if kind.usesProfile, settings.profile == nil || kind == .path {
           use = assembly.contextUse(description.context)
+          if method == nil { vocabulary = assembly.words }
           settings = description.settings(use, list: list)
         }
         decoders.append(
@@ -86,10 +89,10 @@ extension BenchAccuracy {
       case .external(let command):
         decoders.append(
           MeasuredDecoder(
-            external: command, lexicon: wordsFile.string, milliseconds: Int(execTimeout * 1000)))
+            external: command, lexicon: files, milliseconds: Int(execTimeout * 1000)))
       }
     }
-    return (decoders, settings, use)
+    return (decoders, settings, use, vocabulary)
   }
 
   /// What a result depends on, with the checksums of what was read.

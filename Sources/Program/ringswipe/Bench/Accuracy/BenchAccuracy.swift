@@ -185,13 +185,15 @@ struct BenchAccuracy: ParsableCommand {
     // The threshold is a setting of its own, not one of the profile's numbers.
     ofProfile.rejection = .asFitted
     let profile = usesProfile ? try ofProfile.loadProfile() : nil
-    let wordsFile = try LexiconFile(
-      words, isNeeded: measured.contains { if case .external = $0 { true } else { false } })
-    let (subjects, settings, contextUse) = try decoders(
-      measured, of: method?.method, words, wordsFile.path, learned)
+    let (subjects, settings, contextUse, vocabulary) = try decoders(
+      measured, of: method?.method, words, learned)
     let panel = DecoderPanel(
-      subjects, words: words, keyboard: choice, limit: top, controlShare: control,
-      seed: UInt64(seed), target: { [codes] trace in codes ? trace.code : trace.word })
+      subjects, words: words, vocabulary: vocabulary ?? words, keyboard: choice, limit: top,
+      controlShare: control, seed: UInt64(seed),
+      target: { [codes] trace in codes ? trace.code : trace.word })
+    let labels = VocabularyCheck(
+      method.map { .method($0.method) } ?? .list(words), vocabulary: vocabulary,
+      list: settings.list, store: UserWords.store(learned, user))
     let setup = try AccuracyResult.Setup(setup(measured, words, settings, profile, learned))
     var journal: AccuracyJournal?
     if let output {
@@ -200,7 +202,7 @@ struct BenchAccuracy: ParsableCommand {
         run: setup.json.text + "shard \(shard.map { "\($0)" } ?? "-")",
         report: { Terminal.report($0) })
     }
-    let outcome = try measure(panel, journal)
+    let outcome = try measure(panel, journal) { labels.add($0.word) }
     if outcome.isCancelled {
       if let output { Terminal.say("interrupted; what is done is kept in \(output).part") }
       throw ExitCode(Interruption.exitCode)
@@ -227,21 +229,30 @@ struct BenchAccuracy: ParsableCommand {
     if let remark = contextUse.remark(traces: result.record.contextCount, list: settings.list) {
       Terminal.say(remark)
     }
+    // A part of the work has a part of the labels.
+    if shard == nil { labels.remarks().forEach(Terminal.say) }
     try end(result, skippedLines)
   }
 
   /// Measures, and writes the rows of single traces where they are asked for. A run that fails or
   /// is interrupted leaves no such file.
+  /// - Parameter see: called with each trace's outcome in the input's order.
   private func measure(
-    _ panel: DecoderPanel, _ journal: AccuracyJournal?
+    _ panel: DecoderPanel, _ journal: AccuracyJournal?,
+    see: @escaping @Sendable (TraceOutcome) -> Void
   ) throws -> AccuracyRun.Outcome {
-    guard let perTrace else { return try measure(panel, journal) { _ in } }
+    guard let perTrace else { return try measure(panel, journal, consume: see) }
     let rows = TraceAnswerRows(decoders: panel.names, isTimed: !stable)
     var result: Result<AccuracyRun.Outcome, any Error>?
     do {
       try OutputFile.replace(FilePath(perTrace)) { file in
         let writer = TraceAnswerWriter(rows, to: file)
-        let measured = Result { try measure(panel, journal, consume: writer.append) }
+        let measured = Result {
+          try measure(panel, journal) {
+            see($0)
+            try writer.append($0)
+          }
+        }
         result = measured
         if try measured.get().isCancelled { throw CancellationError() }
         try writer.finish()

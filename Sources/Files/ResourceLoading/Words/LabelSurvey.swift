@@ -1,0 +1,116 @@
+import Lexicon
+import SwipeDecoding
+
+/// How the labels of traces stand to a word list.
+struct LabelSurvey {
+  /// The number of traces with a label.
+  let traces: Int
+  /// How many of these have a label without any letter.
+  let withoutLetters: Int
+  /// The labels that the list lacks, with their numbers of traces.
+  let missing: [String: Int]
+  /// The first label, and the first that the list lacks, in order of the alphabet.
+  let firstLabel: String?
+  let firstMissing: String?
+  /// Labels with accents whose word the list has without them: their number of traces, and an
+  /// example.
+  let accented: Example?
+  /// Labels that lack the accents of the word for which they count.
+  let plain: Example?
+
+  private let labels: [String: Int]
+
+  /// Labels of one kind.
+  struct Example {
+    /// The number of traces.
+    var count: Int
+    /// A label.
+    var label: String
+    /// What the list has in its place.
+    var word: String
+  }
+
+  /// Surveys labels.
+  /// - Parameters:
+  ///   - labels: how many traces have each label.
+  ///   - vocabulary: what can be found.
+  /// - Complexity: O(labels · log words).
+  init(_ labels: [String: Int], in vocabulary: any WordList) {
+    self.labels = labels
+    traces = labels.values.reduce(0, +)
+    withoutLetters = labels.reduce(0) {
+      $0 + ($1.key.contains(where: \.isLetter) ? 0 : $1.value)
+    }
+    var (missing, accented, plain): ([String: Int], Example?, Example?) = ([:], nil, nil)
+    func add(_ count: Int, _ label: String, as word: String, to example: inout Example?) {
+      example = example ?? Example(count: 0, label: label, word: word)
+      example?.count += count
+    }
+    for (label, count) in labels.sorted(by: { $0.key < $1.key }) {
+      let target = TargetWord(label, in: vocabulary)
+      if target.isOutOfVocabulary {
+        missing[label] = count
+        let folded = LetterFolding.codes(of: label).dropFirst()
+        if let word = folded.first(where: { vocabulary.contains(word: $0) }) {
+          add(count, label, as: word, to: &accented)
+        }
+      } else if target.isCode {
+        let meant = vocabulary.words(withCode: label.lowercased())
+        if let word = meant.first, meant.allSatisfy({ !$0.utf8.allSatisfy { $0 < 0x80 } }) {
+          add(count, label, as: word, to: &plain)
+        }
+      }
+    }
+    (self.missing, self.accented, self.plain) = (missing, accented, plain)
+    firstLabel = labels.keys.min()
+    firstMissing = missing.keys.min()
+  }
+
+  /// A line on labels without accents, which count as the words with them.
+  var accentRemark: String? {
+    guard let plain, plain.count >= 5, 20 * plain.count >= traces else { return nil }
+    return
+      "\(plain.count) of \(traces) labels lack accents and count as the words that have them "
+      + "(first: '\(printable(plain.label, limit: 30))' as '\(printable(plain.word, limit: 30))')"
+  }
+
+  /// The lists that come with the program, with the languages of their words.
+  private static let others = [
+    ("words-50k", "en"), ("de", "de"), ("es", "es"), ("fr", "fr"), ("uk", "uk"),
+  ]
+
+  /// Returns the list of the program that has most of the labels, if it has at least half of them
+  /// and far more
+  /// than the list that was taken.
+  /// - Parameter known: the number of traces whose label that list has.
+  func otherList(
+    than list: String, known: Int
+  ) -> (name: String, language: String, count: Int)? {
+    let counts = Self.others.filter { $0.0 != list && $0.1 != list }.compactMap { name, language in
+      (try? LexiconLoader().loadCompiled([name]).lexicon).map { words in
+        let count = labels.reduce(0) {
+          $0 + (TargetWord($1.key, in: words).isOutOfVocabulary ? 0 : $1.value)
+        }
+        return (name: name, language: language, count: count)
+      }
+    }
+    guard let best = counts.max(by: { $0.count < $1.count }), 2 * best.count >= traces,
+      2 * best.count >= 3 * known
+    else { return nil }
+    return best
+  }
+
+  /// Returns how many words of a list are labels, if nearly all are and the list lacks hardly any
+  /// label.
+  func closedSet(of words: DecoderWords) -> Int? {
+    let absent = missing.values.reduce(0, +)
+    guard words.count <= 2 * labels.count, words.count >= 2, 20 * absent <= traces else {
+      return nil
+    }
+    let written = Set(labels.keys.map(folded))
+    let labelled = words.written.count {
+      written.contains(folded($0)) || written.contains(swipeCode(of: $0))
+    }
+    return 10 * labelled >= 9 * words.count ? labelled : nil
+  }
+}

@@ -1,0 +1,175 @@
+import LanguageModel
+import Lexicon
+import SwipeDecoding
+import Synchronization
+
+/// Notices labels that do not go with the word list on which traces are decoded, so that figures
+/// over them say
+/// something else than they seem to: a list of another language or of nothing but the labels,
+/// labels that are
+/// no words, a user's store that was taught the labels.
+///
+/// Safe on many threads. Labels beyond `labelLimit` different ones are not looked at.
+package final class VocabularyCheck: Sendable {
+  /// The number of traces below which nothing is said.
+  static let leastTraces = 10
+  /// The maximum number of different labels that are kept.
+  static let labelLimit = 100_000
+  /// The number of words of a list up to which its size is remarked on.
+  static let fewWords = 50
+  /// The number of words of a store below which it is not compared with the labels.
+  static let leastLearned = 20
+
+  private struct State {
+    /// How many traces have each label.
+    var labels: [String: Int] = [:]
+    var traces = 0
+  }
+
+  /// What a user wrote.
+  package struct Store: Sendable {
+    /// The name in remarks.
+    package var name: String
+    /// What the user wrote.
+    package var learned: LearnedCounts
+
+    /// Creates a store's description.
+    package init(name: String, learned: LearnedCounts) {
+      (self.name, self.learned) = (name, learned)
+    }
+  }
+
+  private let words: DecoderWords
+  private let vocabulary: any WordList
+  private let list: String
+  private let store: Store?
+  private let state = Mutex(State())
+
+  /// Creates a check that has seen no label.
+  /// - Parameters:
+  ///   - words: what is searched.
+  ///   - vocabulary: what can be found, with the user's own words; nil: `words`.
+  ///   - list: the list's name in remarks.
+  ///   - store: what the user wrote, if it can be found too.
+  package init(
+    _ words: DecoderWords, vocabulary: (any WordList)? = nil, list: String, store: Store? = nil
+  ) {
+    self.words = words
+    self.vocabulary = vocabulary ?? words.wordList
+    self.list = list
+    self.store = store
+  }
+
+  /// Adds the label of a trace.
+  package func add(_ label: String) {
+    state.withLock { state in
+      guard state.labels.count < Self.labelLimit || state.labels[label] != nil else { return }
+      state.labels[label, default: 0] += 1
+      state.traces += 1
+    }
+  }
+
+  /// Returns what does not go together, a line each; none if the labels fit.
+  package func remarks() -> [String] {
+    if case .method = words { return [] }
+    let labels = state.withLock { $0.labels }
+    let survey = LabelSurvey(labels, in: vocabulary)
+    guard survey.traces >= Self.leastTraces else { return [] }
+    if let mismatch = mismatch(survey) { return [mismatch] }
+    return [narrowness(survey), survey.accentRemark, learnedRemark(labels)].compactMap(\.self)
+  }
+
+  /// Labels that are not in the list, with the likely reason.
+  private func mismatch(_ survey: LabelSurvey) -> String? {
+    let (all, first) = (survey.traces, printable(survey.firstLabel ?? "", limit: 30))
+    if 10 * survey.withoutLetters >= 9 * all {
+      return
+        "\(survey.withoutLetters) of \(all) labels have no letter (first: '\(first)'): 'word' is "
+        + "the word that was meant, not its number"
+    }
+    let missing = survey.missing.values.reduce(0, +)
+    if let accented = survey.accented, 20 * accented.count >= all, accented.count >= 5,
+      2 * accented.count >= missing
+    {
+      return "\(accented.count) of \(all) labels have accents that \(list) lacks (first: "
+        + "'\(printable(accented.label, limit: 30))', which it has as "
+        + "'\(printable(accented.word, limit: 30))') and count as misses; take a list with accents"
+    }
+    guard 2 * missing > all, survey.missing.count >= 5 else { return nil }
+    let size = words.count < Self.fewWords ? " (\(words.countText))" : ""
+    let start = "\(missing) of \(all) labels are not in \(list)\(size)"
+    if let other = survey.otherList(than: list, known: all - missing) {
+      let option =
+        LanguageLibrary.isName(list)
+        ? "--language \(other.language)" : "--lexicon \(other.name)"
+      return "\(start), \(other.count) are in \(other.name): '\(option)' decodes them"
+    }
+    return
+      "\(start) (first: '\(printable(survey.firstMissing ?? "", limit: 30))'), nor in a list of "
+      + "the program, and count as misses: a list of their words is needed, or the labels are no words"
+  }
+
+  /// A list with which accuracy says little of other words.
+  private func narrowness(_ survey: LabelSurvey) -> String? {
+    if let closed = survey.closedSet(of: words) {
+      return
+        "\(closed) of \(words.countText) of \(list) are labels of these traces: the accuracy is "
+        + "that of a closed set; with a list of the language it is lower"
+    }
+    guard words.count < Self.fewWords else { return nil }
+    return
+      "\(list) has \(words.countText): the accuracy is that of a choice among so few; with a "
+      + "list of the language it is lower"
+  }
+
+  /// A store that was taught the labels.
+  private func learnedRemark(_ labels: [String: Int]) -> String? {
+    guard let store else { return nil }
+    let written = Set(labels.keys.map(folded))
+    let learned = store.learned.words.filter { $0.word.contains(where: \.isLetter) }
+    let labelled = learned.count { written.contains($0.word) }
+    guard learned.count >= Self.leastLearned, 10 * labelled >= 9 * learned.count else {
+      return nil
+    }
+    let known = Set(learned.map(\.word))
+    let traces = labels.values.reduce(0, +)
+    let taught = labels.reduce(0) { $0 + (known.contains(folded($1.key)) ? $1.value : 0) }
+    guard 10 * taught >= 9 * traces else { return nil }
+    return
+      "\(labelled) of \(learned.count) words of \(store.name) are labels of these traces, and "
+      + "\(taught) "
+      + "of \(traces) labels are among them: it has probably learned the labels, so the accuracy "
+      + "is too high; learn from other texts"
+  }
+}
+
+extension DecoderWords {
+  /// The words as they are looked up.
+  var wordList: any WordList {
+    switch self {
+    case .list(let words): words
+    case .compiled(let words): words
+    case .method(let method): method
+    }
+  }
+
+  /// The number of words; 0 for an input method.
+  var count: Int {
+    switch self {
+    case .list(let words): words.entries.count
+    case .compiled(let words): words.wordCount
+    case .method: 0
+    }
+  }
+
+  fileprivate var countText: String { count == 1 ? "1 word" : "\(count) words" }
+
+  /// The words as they are written; none of an input method.
+  var written: [String] {
+    switch self {
+    case .list(let words): words.entries.map(\.word)
+    case .compiled(let words): (0..<words.wordCount).map(words.word)
+    case .method: []
+    }
+  }
+}
