@@ -6,9 +6,7 @@ import PackageDescription
 // `import` lines of its sources.
 
 /// Every target builds in Swift 6 mode; a warning is an error.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 /// A folder under `Sources` and `Tests`, named for those who need what is in it.
 enum Room: String {
@@ -115,9 +113,7 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Research"]),
-    .trait(
-      name: "Files",
-      description: "Files and the store of a user's words: swift-system, GRDB."),
+    .trait(name: "Files", description: "Files, the store of a user's words: swift-system, GRDB."),
     .trait(
       name: "Research",
       description: "Everything, with the program: swift-argument-parser and HdrHistogram too.",

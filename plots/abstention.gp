@@ -25,14 +25,14 @@ plot for [lexicon in "words words-50k"] file \
     with points pointtype 7 pointsize 2*marks linecolor rgb tone(lexicon) notitle
 set title "synthetic nonsense and human swipes, 50,000 words"
 set key at graph 0.04, 0.68 left top Left reverse
-set xlabel "rejection threshold: probability that the swipe matches no word (%)"
+set xlabel "rejection threshold: probability of no word (%)"
 set ylabel "rejected (%)"
 set xrange [0:100]
 set yrange [0:100]
 kinds = "strings-ring strings-qwerty scribbles-ring scribbles-qwerty human"
 shade(kind) = kind eq "human" ? black : \
   kind eq "strings-ring" || kind eq "scribbles-ring" ? vermilion : blue
-line(kind) = kind[1:3] eq "scr" ? 3 : 1
+line(kind) = kind[1:3] eq "scr" ? 2 : 1
 label(kind) = kind eq "human" ? "human swipes" : kind eq "strings-ring" ? "random letters, ring" : \
   kind eq "strings-qwerty" ? "random letters, QWERTY" : \
   kind eq "scribbles-ring" ? "scribbles, ring" : "scribbles, QWERTY"

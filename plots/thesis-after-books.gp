@@ -2,10 +2,10 @@
 load "plots/style.gp"
 set output "plots/thesis-after-books".ending
 file = "benchmarks/results/thesis.csv"
-set title "two books of one writer's typing, three words on offer"
+set title "two books typed one after the other, three words on offer"
 set ylabel "characters of words saved in the book (%)"
 set xrange [0.6:2.4]
-set yrange [25:80]
+set yrange [25:90]
 set xtics ("Pride and Prejudice" 1, "Sherlock Holmes" 2)
 set key top left Left reverse maxrows 3 width 1
 # A line a combination; rows of others are left out.

@@ -2,9 +2,9 @@
 load "plots/style.gp"
 set terminal @terminal size 1200,1060 font "DejaVu Sans,24" linewidth 2 enhanced
 set output "plots/top-n".ending
-set title "50,000 words; synthetic traces flatter"
+set title "50,000 words; synthetic traces flatter decoders"
 set xlabel "N, length of the list of candidates"
-set ylabel "meant word among the first N (%)"
+set ylabel "target word among the first N (%)"
 set xrange [0.5:10.5]
 set yrange [0:100]
 set xtics 1, 1, 10

@@ -42,6 +42,11 @@ OTHER_LISTS = {
                    ["--filter", "^MethodComposingTests.*(SessionMethods|EnglishBesideMethods|MethodSwipes)"],
                    ["--filter", "^(InputMethods|MethodComposing)Tests", "--skip", "InstalledTables"]],
     },
+    "checks": {
+        "targets": "SwipeTraces,Lexicon,ResourceLoading",
+        "stages": [["--filter", "RecordingSlips|ListReading|ListFormat|LexiconLoader"],
+                   ["--filter", "^ResourceLoadingTests.*(MisfitCheck|KeyboardFit|CollectionCheck)"]],
+    },
 }
 # In seconds: a broken rule that makes a test run forever counts as noticed.
 TIME_LIMIT = 300

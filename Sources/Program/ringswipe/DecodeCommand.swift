@@ -129,6 +129,7 @@ struct Decode: ResultCommand {
       summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
       if outcome.traces > 0 { try sayHow(decoders.assembly, summary) }
       labels.remarks().forEach(Terminal.say)
+      if summary.hasNoKnownWord { swiped.reasonForNoKnownWord.map(Terminal.say) }
     }
     try outcome.end(skippedLines: skippedLines)
   }

@@ -10,6 +10,8 @@ package struct LayoutScorer: Sendable {
   private let isWeighted: Bool
   private let size: Size
   private let trial: LayoutTrial?
+  /// The noise of the trial's finger as answers name it (`mm`, `keys`, `1.36 mm`); nil without a trial.
+  package let noise: String?
 
   /// Creates a scorer.
   ///
@@ -19,15 +21,17 @@ package struct LayoutScorer: Sendable {
   ///   - isWeighted: whether words are weighted by their counts
   ///   - size: the rectangle of all layouts, in pt
   ///   - trial: a trial that is run on each layout; nil for none
+  ///   - noise: the noise of the trial's finger, for the answers
   package init(
     objectives: [LayoutObjective], entries: [LexiconEntry], isWeighted: Bool, size: Size,
-    trial: LayoutTrial?
+    trial: LayoutTrial?, noise: String? = nil
   ) {
     self.objectives = objectives
     self.entries = entries
     self.isWeighted = isWeighted
     self.size = size
     self.trial = trial
+    self.noise = trial == nil ? nil : noise
   }
 
   /// Returns the names and values of a layout's scores: the objectives, with `_` for `-`, then the

@@ -118,6 +118,24 @@ struct MethodCommandTests {
     #expect(run.lines.last == "你好\t妳好")
   }
 
+  /// The keys of 你好 and 我是誰 on the standard Bopomofo keyboard.
+  private static let bopomofo = "su3cl3\t你好\nji3g4go6\t我是誰\n"
+
+  @Test(
+    "keys of another method are noticed, and the method is named",
+    arguments: [["cangjie5"], ["bopomofo-characters", "--keyboard", "hsu"]])
+  func benchComposeWithAnotherMethod(options: [String]) throws {
+    let folder = try Folder()
+    let sentences = try folder.write(Self.bopomofo, to: "sentences.tsv")
+    let run = try CommandRun(["bench", "compose", sentences, "--method"] + options)
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("no sentence comes out right, and"), "\(run.errors)")
+    #expect(run.errors.contains("probably not those of \(options[0])"), "\(run.errors)")
+    #expect(run.errors.contains("; with --method bopomofo"), "\(run.errors)")
+    let right = try CommandRun(["bench", "compose", sentences, "--method", "bopomofo-characters"])
+    #expect(right.errors.isEmpty, "\(right.errors)")
+  }
+
   /// Tapped in a session the same comes out, as many keys are timed, and a layout that lacks keys is
   /// named.
   @Test func benchComposeInASession() throws {

@@ -92,9 +92,15 @@ struct SessionWriteCommandTests {
     ]
     let table = try CommandRun(arguments)
     #expect(table.exitCode == 0)
-    // A header, 2 layouts by 2 predictions, the caution.
-    #expect(table.lines.count == 6)
-    #expect(table.lines.last?.hasPrefix("SIMULATED typists") == true)
+    // A header, 2 layouts by 2 predictions, the caution, and what the errors are given in.
+    #expect(table.lines.count == 7)
+    #expect(table.lines[5].hasPrefix("SIMULATED typists"))
+    #expect(table.lines[6].hasPrefix("noise in keys: errors grow with a layout's keys"))
+    #expect(table.lines[6].hasSuffix("; --motor-scale mm keeps their size"))
+    let millimetres = try CommandRun(arguments + ["--motor-scale", "mm"])
+    #expect(
+      millimetres.lines.last
+        == "noise in mm: the finger's errors have the same size on every layout")
     let csv = try CommandRun(arguments + ["--format", "csv", "--jobs", "1"])
     // Plain CSV: a header and four rows, each of which says that nobody typed.
     #expect(csv.lines.first?.hasPrefix("text,layout,decoder,prediction,") == true)

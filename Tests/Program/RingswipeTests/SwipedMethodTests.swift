@@ -47,6 +47,21 @@ struct SwipedMethodTests {
     #expect(run.errors.contains("codes: top-1 100.0 %"))
   }
 
+  @Test("traces of words of another language are refused, and said by decode")
+  func wordsOfAnotherLanguage() throws {
+    let folder = try Folder()
+    let table = try folder.write(Self.table, to: "small.tsv")
+    let swipes = try Self.swipes(["hello", "world"], in: folder, ["--layout", "qwerty"])
+    let bench = try CommandRun(
+      ["bench", "accuracy", swipes, "--method", table, "--layout", "bopomofo"])
+    #expect(bench.exitCode == 65)
+    #expect(bench.output.isEmpty)
+    #expect(bench.errors.contains("no trace's word is a word of \(table)"), "\(bench.errors)")
+    let decode = try CommandRun(["decode", swipes, "--method", table, "--layout", "bopomofo"])
+    #expect(decode.exitCode == 0)
+    #expect(decode.errors.contains("no trace's word is a word of \(table)"), "\(decode.errors)")
+  }
+
   @Test func csvHasCodesBehindTheOtherColumns() throws {
     let folder = try Folder()
     let table = try folder.write(Self.table, to: "small.tsv")
@@ -98,7 +113,7 @@ struct SwipedMethodTests {
       "--starts", "1", "--fresh", "2", "--stable", "--format", "csv",
     ])
     #expect(run.exitCode == 0, "\(run.errors)")
-    #expect(run.lines.count == 1 + 4 * 19 + 3 + 2 + 1)
+    #expect(run.lines.count == 1 + 4 * 2 + 3 + 2 + 1)
     #expect(run.lines[1].hasPrefix("path,\(table),5,"))
     for options in [["--lexicons", "words"], ["--decoders", "subsequence"]] {
       let refused = try CommandRun(

@@ -14,6 +14,10 @@ public struct Interval: Hashable, Sendable {
     self.high = high
   }
 
+  /// The numbers of resamples from which an interval may be made. Two or three of 100 lie beyond each
+  /// end; of fewer, the ends would be little more than the smallest and the largest.
+  package static let resampleCounts = 100...1_000_000
+
   /// Creates the percentile interval: the 2.5 % and 97.5 % quantiles of the resamples (Efron &
   /// Tibshirani 1993, ch. 13). Resamples that are not finite (a rate over nothing) are ignored; the
   /// result is nil if none is left or the estimate is not finite.

@@ -8,7 +8,7 @@ import Statistics
 public struct RepeatedTraces: Sendable {
   /// The number of traces that are remembered, in some 100 MB.
   static let limit = 1 << 20
-  /// The number of samples from which on a movement is unmistakable.
+  /// The number of samples from which a movement is unmistakable.
   package static let smallestCount = 5
 
   /// A trace and an equal one that comes before it.

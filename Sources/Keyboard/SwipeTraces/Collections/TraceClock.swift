@@ -4,7 +4,7 @@ package struct TraceClock: Hashable, Sendable {
   package static let largestRate = 2000.0
   /// The longest possible swipe of a word, in ms.
   package static let longestDuration = 60_000.0
-  /// The number of samples from which on a rate says something.
+  /// The number of samples from which a rate says something.
   private static let smallestSamples = 3
 
   /// The time from the first sample to the last, in ms.

@@ -46,8 +46,8 @@ struct Correct: ResultCommand {
 
   func run() throws {
     let neighbors = try options.neighborhood()
-    let (costs, skippedPairs) = try options.editCosts(neighbors)
     let (base, skippedLines) = try options.lexicon.loadCompiled()
+    let (costs, skippedPairs) = try options.editCosts(neighbors, base)
     var lexicon = UserLexicon(base)
     if let user { try Self.add(user, to: &lexicon) }
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)

@@ -42,9 +42,12 @@ struct CorrectionOptions: ParsableArguments {
   }
 
   /// The costs, and how many lines of the pairs that they come from were skipped.
-  func editCosts(_ neighbors: KeyNeighborhood) throws(InputError) -> (EditCosts, skipped: Int) {
+  /// - Parameter lexicon: tells which column of the pairs has the right words.
+  func editCosts(
+    _ neighbors: KeyNeighborhood, _ lexicon: CompiledLexicon
+  ) throws(InputError) -> (EditCosts, skipped: Int) {
     guard let costsFrom else { return (costs == .konrad2016 ? .konrad2016 : .standard, 0) }
-    let (pairs, skipped) = try CorrectionPairFile.read(costsFrom)
+    let (pairs, skipped) = try CorrectionPairFile.read(costsFrom, words: lexicon)
     var statistics = EditStatistics(neighbors: neighbors)
     for pair in pairs { statistics.add(written: pair.written, target: pair.target) }
     guard statistics.pairCount > 0 else {

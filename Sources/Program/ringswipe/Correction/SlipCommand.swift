@@ -55,6 +55,9 @@ struct Slip: ResultCommand {
     let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
     let kinds = try chosenKinds()
     let chosen = try chosenWords()
+    guard !chosen.isEmpty else {
+      throw InputError.badFile(path: wordsFile ?? "-", reason: "holds no words")
+    }
     var random = RandomSource(seed: seed)
     var skipped = 0
     try emit { output in

@@ -12,7 +12,7 @@ struct LayoutEvaluate: ResultCommand {
       layout in another order: {"id": "a", "base": "ring", "characters": "…"}. The answer has the \
       id (or a hash of the line, so that parts of a file share no names) and the objectives; with \
       --trial also a decoder's error rate on simulated swipes, which are the same for all layouts, \
-      and their mean duration.
+      their mean duration, and what the finger's noise is given in (mm, keys).
 
       A line that is not a layout is answered by {"id": …, "error": "…"}, so that answers keep the \
       order and number of the lines, and the exit code is 65. --accept-bad-lines makes it 0, for \
@@ -74,11 +74,12 @@ struct LayoutEvaluate: ResultCommand {
         part: .all, seed: seed ?? 1) : nil
     let scorer = LayoutScorer(
       objectives: try chosen(), entries: list.entries, isWeighted: !measure.unweighted,
-      size: measure.placing.size, trial: simulated)
+      size: measure.placing.size, trial: simulated, noise: trialOptions.noise)
     let (lines, bad, shares) = try LayoutLineScoring(
       scorer, jobs: work.jobs, isCancelled: { Interruption.isRequested }
     ).run(file) { try ResultOutput().write($0) }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    if trial { Terminal.say(trialOptions.noiseLine) }
     if let remark = shares.remark { Terminal.say(remark) }
     if bad > 0 { Terminal.say("\(bad) of \(lines) lines could not be scored: see \"error\"") }
     if bad > 0 && !acceptBadLines || skipped > 0 { throw ExitCode.badInput }

@@ -244,6 +244,7 @@ struct LayoutOptimize: ParsableCommand {
       On \(trial.words.count) traces that the search knows: fewer errors than on others. \
       'layout trial --part report' says what the layout is worth.
       """)
+    Terminal.say(trialOptions.noiseLine)
     return record
   }
 

@@ -109,11 +109,9 @@ struct LayoutTrialOptions: ParsableArguments {
 
   /// What the noise means for a comparison of layouts, as a line below a table.
   var noiseLine: String {
-    switch (motor, motorScale) {
-    case (.minimumJerk, _): "noise: \(noise) about the keys' centres on every layout"
-    case (.fitted, .mm): "noise in mm: the finger's errors have the same size on every layout"
-    case (.fitted, .keys):
-      "noise in keys: errors grow with a layout's keys, which favours layouts with small keys"
+    switch motor {
+    case .minimumJerk: "noise: \(noise) about the keys' centres on every layout"
+    case .fitted: motorScale.noiseLine
     }
   }
 

@@ -1,7 +1,10 @@
 import ArgumentParser
 import InputMethods
+import MethodComposing
+import Reports
 import ResourceLoading
 import SystemPackage
+import TypingEvaluation
 
 /// Which input method a command uses.
 struct MethodOptions: ParsableArguments {
@@ -18,6 +21,43 @@ struct MethodOptions: ParsableArguments {
   func load() throws -> (method: InputMethod, skipped: Int) {
     let (table, skipped) = try MethodFiles.load(method)
     return (InputMethod(table: table, keyboard: try keyboard.value()), skipped)
+  }
+}
+
+extension MethodOptions {
+  /// The number of sentences on which other methods are tried.
+  private static let triedSentences = 20
+
+  /// The method, with the keyboard if it is not the standard one.
+  var shown: String {
+    keyboard.keyboard == BopomofoKeyboard.standard.name
+      ? method : "\(method) with --keyboard \(keyboard.keyboard)"
+  }
+
+  /// Tries the installed methods, those of sounds with each keyboard.
+  /// - Returns: the options of that which writes most of the sentences, and how much; nil if none writes
+  ///   half of the characters.
+  func better(than run: ComposingRun, for sentences: [ComposedSentence]) throws -> String? {
+    var best: (name: String, rate: Double)?
+    for known in MethodLibrary.known where IBusTable.library.isInstalled(known) {
+      guard let table = try? IBusTable.library.table(known.name).table else { continue }
+      for keyboard in known.kind == .phonetic ? BopomofoKeyboard.all : [.standard] {
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        var other = ComposingRun(
+          composer: Composer(method: InputMethod(table: table, keyboard: keyboard)))
+        for sentence in sentences.prefix(Self.triedSentences) { _ = other.type(sentence) }
+        let isStandard = keyboard.name == BopomofoKeyboard.standard.name
+        let name = "--method \(known.name)" + (isStandard ? "" : " --keyboard \(keyboard.name)")
+        if other.characterErrorRate < best?.rate ?? 0.5 {
+          best = (name, other.characterErrorRate)
+        }
+      }
+    }
+    return best.map { name, rate in
+      let count = min(sentences.count, Self.triedSentences)
+      return "\(name) \(formatted(100 * (1 - rate), decimals: 0)) % of the first "
+        + "\(count) sentence\(count == 1 ? "" : "s") come out right"
+    }
   }
 }
 

@@ -78,6 +78,14 @@ struct SwipedMethodOptions: ParsableArguments {
     }
   }
 
+  /// What is said of labelled traces if the method has none of their words; nil without a method.
+  var reasonForNoKnownWord: String? {
+    method.map {
+      "no trace's word is a word of \($0): traces of another language or method; 'ringswipe synth "
+        + "--method \($0)' makes traces of its words"
+    }
+  }
+
   /// The method; nil if none is asked for.
   /// - Returns: the method, and how many definitions of its file were skipped.
   func load() throws(InputError) -> (method: SwipedMethod, skipped: Int)? {

@@ -198,10 +198,10 @@ struct Simulate: ResultCommand {
 
   /// Of the times, for a person; nil without predictions.
   private static func quantiles(_ times: PredictionTimes, _ stopwatch: Stopwatch) -> String? {
-    guard let median = times.quantile(0.5, stopwatch), let late = times.quantile(0.99, stopwatch),
-      let latest = times.quantile(0.999, stopwatch)
-    else { return nil }
-    return "median \(median) µs, p99 \(late) µs, p99.9 \(latest) µs"
+    let known = [("median", 0.5), ("p99", 0.99), ("p99.9", 0.999)].compactMap { name, share in
+      times.quantile(share, stopwatch).map { "\(name) \($0) µs" }
+    }
+    return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
   /// - Throws: `ValidationError` for a name that no predictor has.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reports
+import ResourceLoading
 import TextEntry
 import TypingEvaluation
 
@@ -79,11 +80,12 @@ struct SessionMetricsCommand: ResultCommand {
     var badLines = 0
     var warnings = SessionWarnings()
     var summary = try factors().map(SessionSummary.init(by:))
+    var (session, performed) = (0, 0)
     try emit { output in
-      var session = 0
       for log in logs {
         badLines += try forEachSession(of: log) { tally in
           session += 1
+          performed += tally.performed
           warnings.add(tally, log: log)
           if summary != nil {
             summary?.add(tally, log: log)
@@ -96,7 +98,11 @@ struct SessionMetricsCommand: ResultCommand {
           }
         }
       }
-      guard let summary, !Interruption.isRequested else { return }
+      guard !Interruption.isRequested else { return }
+      if session == 0, badLines == 0 {
+        throw InputError.badFile(path: logs.joined(separator: ", "), reason: "holds no session")
+      }
+      guard let summary else { return }
       if summary.unnamed > 0 {
         Terminal.say(
           "\(summary.unnamed) sessions name no user; each log without users counts as one "
@@ -107,7 +113,7 @@ struct SessionMetricsCommand: ResultCommand {
     // Also of the sessions before a reader left.
     for line in warnings.lines + (summary?.remarks ?? []) { Terminal.say(line) }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-    if badLines > 0 { throw ExitCode.badInput }
+    if badLines > 0 || performed == 0 { throw ExitCode.badInput }
   }
 
   /// Calls `body` with each session of a log.

@@ -102,6 +102,9 @@ struct SessionReplayCommand: ResultCommand {
           if !check { try write(lines, replay, to: output) }
         }
         let last = replay.finish()
+        guard replay.sessionCount > 0 || badLines > 0 || Interruption.isRequested else {
+          throw InputError.badFile(path: log, reason: "holds no session")
+        }
         try learner?.check()
         if save, let path = keyboard.settings, let settings = replay.lastSettings {
           try OutputFile.replace(FilePath(path)) { descriptor in

@@ -25,7 +25,7 @@ struct TypistOptions: ParsableArguments {
   @Option(name: .customLong("hand-scale"), help: .hidden) var formerScale: MotorModelScale?
 
   var motorModel: String? { namedModel ?? formerModel }
-  private var motorScale: MotorModelScale { namedScale ?? formerScale ?? .keys }
+  var motorScale: MotorModelScale { namedScale ?? formerScale ?? .keys }
 
   @Option(help: ArgumentHelp("Time of swipes relative to people's.", valueName: "ratio"))
   var pace = 1.0

@@ -18,6 +18,15 @@ enum MotorModel: String, CaseIterable, ExpressibleByArgument {
 /// What a fitted motor model keeps on keys of another size.
 enum MotorModelScale: String, CaseIterable, ExpressibleByArgument {
   case keys, mm
+
+  /// What it means for a comparison of layouts, as a line below a table.
+  var noiseLine: String {
+    switch self {
+    case .mm: "noise in mm: the finger's errors have the same size on every layout"
+    case .keys:
+      "noise in keys: errors grow with a layout's keys, which favours layouts with small keys"
+    }
+  }
 }
 
 /// Which fitted motor model moves the finger, and what it keeps on keys of another size.

@@ -149,6 +149,9 @@ struct Synth: ResultCommand {
     let (chosen, skippedLines) = try SynthesisWord.read(
       list: wordsFile, phrases: phrases, text: text, isCancelled: { Interruption.isRequested },
       report: { Terminal.report($0) })
+    guard !(words.isEmpty && chosen.isEmpty) || skippedLines > 0 else {
+      throw InputError.badFile(path: wordsFile ?? phrases ?? text ?? "-", reason: "holds no words")
+    }
     let failures = try run.run(
       words.map { SynthesisWord($0) } + chosen, on: reference, users: users, write: write
     ) {

@@ -33,6 +33,8 @@ public struct AccuracyComparison: Sendable {
   public var isPaired: Bool
   /// Lines for people about what differs besides the decoders, and how far to rely on it.
   package var remarks: [String] = []
+  /// What else differs between the two runs (`AccuracyResult.differences`).
+  package var differences: [String] = []
   /// The groups of A and of B that were resampled.
   public var groups: (a: ResampledGroups, b: ResampledGroups)
   /// The number of traces of A and of B.

@@ -38,6 +38,12 @@ public struct AccuracyRecord: Hashable, Sendable {
   /// The number of synthetic traces among those that name no user.
   public internal(set) var syntheticWithoutUser = 0
 
+  /// Whether every trace's word is out of vocabulary; false without traces.
+  package var hasNoKnownWord: Bool {
+    traceCount > 0
+      && groups.values.allSatisfy { !$0.vocabulary.contains(GroupRecord.known) }
+  }
+
   /// A target word and the word written instead, both in lower case.
   public struct Confusion: Hashable, Sendable {
     /// The target word.

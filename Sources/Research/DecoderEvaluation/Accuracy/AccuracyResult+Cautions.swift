@@ -99,9 +99,10 @@ extension AccuracyComparison {
       throw .cannotCompare(reason: "A counts \(one) that were found, B \(other)")
     }
     try self.init(
-      a.record, b.record, limit: min(a.limit, b.limit), resamples: resamples ?? a.resamples,
-      seed: seed)
-    remarks = Self.remarks(a, b)
+      a.record, b.record, limit: min(a.limit, b.limit),
+      resamples: resamples ?? max(a.resamples, Interval.resampleCounts.lowerBound), seed: seed)
+    differences = a.differences(from: b)
+    remarks = Self.remarks(a, b, differences)
     if let warning = fewerGroups.warning { remarks.append(warning) }
     if !isPaired {
       let users = a.record.groups.keys.count { b.record.groups[$0] != nil }
@@ -113,12 +114,13 @@ extension AccuracyComparison {
     }
   }
 
-  private static func remarks(_ a: AccuracyResult, _ b: AccuracyResult) -> [String] {
+  private static func remarks(
+    _ a: AccuracyResult, _ b: AccuracyResult, _ differences: [String]
+  ) -> [String] {
     var remarks: [String] = []
     for (name, result) in [("A", a), ("B", b)] {
       if let caveat = result.caveat { remarks.append("\(name) is incomplete: \(caveat)") }
     }
-    let differences = a.differences(from: b)
     if !differences.isEmpty {
       remarks.append("A and B differ in: " + differences.joined(separator: ", "))
     }

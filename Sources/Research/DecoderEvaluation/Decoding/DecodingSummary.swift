@@ -70,6 +70,11 @@ package final class DecodingSummary: Sendable {
   /// How many traces have words before them, or belong to a sentence.
   package var inContext: Int { counts.withLock { $0.inContext } }
 
+  /// Whether every labelled trace's word is out of vocabulary; false without labels.
+  package var hasNoKnownWord: Bool {
+    counts.withLock { $0.labelled > 0 && $0.outOfVocabulary == $0.labelled }
+  }
+
   /// The line that says how the traces were decoded.
   /// - Parameters:
   ///   - decoder: its name.
@@ -110,10 +115,11 @@ package final class DecodingSummary: Sendable {
       }
       if isTimed, counts.traces > 0 {
         let median = Double(counts.nanoseconds.valueAtPercentile(50)) / 1000
-        let slow = Double(counts.nanoseconds.valueAtPercentile(99)) / 1000
+        let end = TimeDistribution.isKnown(99, of: counts.traces) ? 99.0 : 100
+        let slow = Double(counts.nanoseconds.valueAtPercentile(end)) / 1000
         lines.append(
-          "median \(formatted(median, decimals: 1)) µs, p99 \(formatted(slow, decimals: 1)) µs "
-            + "a trace")
+          "median \(formatted(median, decimals: 1)) µs, \(end < 100 ? "p99" : "longest") "
+            + "\(formatted(slow, decimals: 1)) µs a trace")
       }
       return lines
     }

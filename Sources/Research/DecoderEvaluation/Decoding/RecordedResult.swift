@@ -1,5 +1,6 @@
 import JSONText
 import Reports
+import Statistics
 import SwipeTraces
 
 /// A result of `decode` for one trace, reduced to the best word.
@@ -12,6 +13,9 @@ public struct RecordedResult: Hashable, Sendable {
   public var best: String?
   /// The keyboard on which the trace was decoded; nil if the result names none.
   public var keyboard: KeyboardReference?
+  /// A hash of the trace's id, word and place and of its best candidate, by which a second copy of the
+  /// result is recognised; nil if the result does not name the trace's file and line.
+  package var fingerprint: UInt64?
 
   /// Creates a result.
   public init(
@@ -21,6 +25,16 @@ public struct RecordedResult: Hashable, Sendable {
     self.word = word
     self.best = best
     self.keyboard = keyboard
+  }
+
+  /// - Parameter score: that of the best candidate.
+  fileprivate mutating func identify(id: String?, file: String?, line: Double?, score: Double?) {
+    guard let file, let line else { return }
+    var hash = ContentHash()
+    for text in [id, file, word, best] { hash.add(text) }
+    hash.add(line)
+    hash.add(score ?? 0)
+    fingerprint = hash.value
   }
 
   /// A problem with a line of results.
@@ -107,6 +121,9 @@ extension RecordedResult {
       }
       best = text
     }
+    identify(
+      id: value.text("id"), file: value.text("file"), line: value.number("line"),
+      score: candidates.first?.number("score"))
     guard let named = value.member("keyboard"), named != .null else { return }
     guard case .string(let layout) = named.member("layout"),
       case .number(let width) = named.member("width"),
@@ -122,6 +139,14 @@ extension JSONValue {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
+
+  fileprivate func text(_ name: String) -> String? {
+    if case .string(let text)? = member(name) { text } else { nil }
+  }
+
+  fileprivate func number(_ name: String) -> Double? {
+    if case .number(let number)? = member(name) { number } else { nil }
+  }
 }
 
 /// The columns of decode's CSV, found by its header. There may be other columns anywhere.
@@ -131,6 +156,8 @@ private struct ResultColumns {
   private let rank: Int
   private let candidate: Int
   private let keyboard: (layout: Int, width: Int, height: Int)?
+  /// What identifies the trace, as far as there are columns for it.
+  private let id, file, line, score: Int?
 
   /// Reads a header, or returns nil if the line is not such a header.
   init?(header line: ArraySlice<UInt8>) {
@@ -141,6 +168,10 @@ private struct ResultColumns {
       let candidate = names.firstIndex(of: "candidate")
     else { return nil }
     (self.word, self.rank, self.candidate, count) = (word, rank, candidate, names.count)
+    id = names.firstIndex(of: "id")
+    file = names.firstIndex(of: "file")
+    self.line = names.firstIndex(of: "line")
+    score = names.firstIndex(of: "score")
     keyboard =
       if let layout = names.firstIndex(of: "layout"), let width = names.firstIndex(of: "width"),
         let height = names.firstIndex(of: "height")
@@ -185,6 +216,9 @@ private struct ResultColumns {
     {
       result.keyboard = KeyboardReference(layout: layout, width: width, height: height)
     }
+    result.identify(
+      id: id.flatMap(text), file: file.flatMap(text), line: try self.line.flatMap(real),
+      score: try score.flatMap(real))
     return result
   }
 }

@@ -45,4 +45,32 @@ extension DecodedLetters {
     }
     return (letters, problems.count)
   }
+
+  /// What makes the letters' counts look surer than they are, a line each.
+  package var remarks: [String] {
+    var lines: [String] = []
+    if let repeated {
+      lines.append(
+        repeated.place == repeated.earlier
+          ? "\(repeated.count) results are read more than once (first: \(repeated.place.text)) and count "
+            + "as often; name each file once"
+          : "\(repeated.count) results are there twice (first: \(repeated.place.text) is "
+            + "\(repeated.earlier.text)) and count twice; leave the copies out")
+    }
+    for pair in measuredTwice {
+      lines.append(
+        pair.file == pair.earlier
+          ? "\(pair.file) is named twice and counts twice; name each file once"
+          : "\(pair.file) and \(pair.earlier) are of the same traces, which count twice; give one of "
+            + "them")
+    }
+    let letters = confusions.letterCounts
+    if isComplete, 2 * letters.rare > letters.all {
+      lines.append(
+        "\(confusions.words) word\(confusions.words == 1 ? " is" : "s are") too few for a map: "
+          + "\(letters.rare) of \(letters.all) letters occur fewer than \(LetterConfusions.fewestForShare) "
+          + "times; decode more traces")
+    }
+    return lines
+  }
 }

@@ -21,6 +21,28 @@ package struct DecodedLetters: Sendable {
   /// The first place that names no keyboard.
   private var unnamed: String?
 
+  /// The results so far that name their trace, and the place of each.
+  private var places: [UInt64: Place] = [:]
+  /// The results that are there already, and where the first of them is and was.
+  private(set) var repeated: (count: Int, place: Place, earlier: Place)?
+  /// The traces of the results of `bench accuracy` so far, by their checksum and number, and the file.
+  private var measured: [Traces: String] = [:]
+  /// Files with results of traces of which an earlier file has results as well.
+  private(set) var measuredTwice: [(file: String, earlier: String)] = []
+
+  private struct Traces: Hashable {
+    var checksum: UInt64
+    var count: Int
+    var decoder: String
+  }
+
+  /// A line of a file.
+  struct Place: Hashable {
+    var file: String
+    var line: Int
+    var text: String { "\(file):\(line)" }
+  }
+
   /// Creates empty counts.
   ///
   /// - Parameter countsSilence: whether words without a candidate count as wrong in every letter
@@ -39,6 +61,7 @@ package struct DecodedLetters: Sendable {
         unlabelled += 1
         continue
       }
+      noteRepetition(of: result, at: Place(file: file, line: result.line))
       let written = result.best.map(swipeCode(of:)) ?? ""
       if !written.isEmpty || countsSilence {
         confusions.add(target: swipeCode(of: word), written: written)
@@ -80,11 +103,27 @@ package struct DecodedLetters: Sendable {
     let standard = layouts.first.map { KeyboardChoice(layout: $0).reference }
     try note(commonest ?? standard, at: file)
     isComplete = false
+    let traces = Traces(
+      checksum: result.record.checksum, count: result.record.traceCount, decoder: names[index])
+    if let earlier = measured[traces] {
+      measuredTwice.append((file, earlier))
+    } else {
+      measured[traces] = file
+    }
     for (confusion, count) in result.record.mostFrequentConfusions(decoder: index, limit: .max) {
       confusions.add(
         target: swipeCode(of: confusion.target), written: swipeCode(of: confusion.written),
         times: count)
     }
+  }
+
+  private mutating func noteRepetition(of result: RecordedResult, at place: Place) {
+    guard let fingerprint = result.fingerprint else { return }
+    guard let earlier = places[fingerprint] else {
+      places[fingerprint] = place
+      return
+    }
+    repeated = repeated.map { ($0.count + 1, $0.place, $0.earlier) } ?? (1, place, earlier)
   }
 
   private mutating func note(

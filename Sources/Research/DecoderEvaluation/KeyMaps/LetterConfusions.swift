@@ -22,6 +22,10 @@ public struct LetterConfusions: Hashable, Sendable {
   /// and the time of aligning grows with the square.
   public static let lengthLimit = 1000
 
+  /// The number of occurrences as target from which a letter's share of right ones says something: of
+  /// 10, one more or less changes it by a tenth.
+  package static let fewestForShare = 10
+
   /// Creates empty counts.
   public init() {}
 
@@ -52,6 +56,13 @@ public struct LetterConfusions: Hashable, Sendable {
     let total = total(of: letter)
     guard total > 0 else { return nil }
     return Double(counts[Pair(target: letter, written: letter)] ?? 0) / Double(total)
+  }
+
+  /// The number of different target letters, and of those that occur too rarely for a share of right
+  /// ones (`fewestForShare`).
+  package var letterCounts: (all: Int, rare: Int) {
+    let totals = Set(counts.keys.map(\.target)).map(total(of:))
+    return (totals.count, totals.count { $0 < Self.fewestForShare })
   }
 
   /// Returns the letters most often written in place of others; equally frequent ones are ordered

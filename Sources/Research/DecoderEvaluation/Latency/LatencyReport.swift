@@ -98,12 +98,15 @@ package struct LatencyReport {
     func append(_ measure: LatencyFigure.Measure, _ at: Double, _ value: Double) {
       list.append(LatencyFigure(measure: measure, at: at, value: stable ? 0 : value))
     }
-    for (measure, times) in [
-      (.warmCPU, timing.warm[.cpu] ?? TimeDistribution()),
-      (.warmWall, timing.warm[.wall] ?? TimeDistribution()),
-      (.makeCPU, timing.make), (.coldCPU, timing.cold),
-    ] as [(LatencyFigure.Measure, TimeDistribution)] {
-      for percentile in TimeDistribution.percentiles + [100] {
+    // A trace timed in several rounds tells nothing of other traces.
+    for (measure, times, count) in [
+      (.warmCPU, timing.warm[.cpu] ?? TimeDistribution(), timedCount),
+      (.warmWall, timing.warm[.wall] ?? TimeDistribution(), timedCount),
+      (.makeCPU, timing.make, timing.fresh),
+      (.coldCPU, timing.cold, min(timing.fresh, timedCount)),
+    ] as [(LatencyFigure.Measure, TimeDistribution, Int)] {
+      for percentile in TimeDistribution.percentiles + [100]
+      where TimeDistribution.isKnown(percentile, of: count) {
         append(measure, percentile, times.microseconds(percentile))
       }
     }
@@ -194,7 +197,7 @@ package struct LatencyReport {
       columns: [ReportColumn(table: "µs a trace") { .text("\(name($0.subject)): \($0.title)") }]
         + percentiles.map { percentile in
           ReportColumn(table: .init(percentile.name, .fixed(1))) {
-            .number(value($0.subject, $0.measure, percentile.at))
+            .number(ifKnown: value($0.subject, $0.measure, percentile.at))
           }
         })
     let others = Report(
@@ -212,15 +215,12 @@ package struct LatencyReport {
     return distributions.table + others.table + (line.isEmpty ? "" : line + "\n")
   }
 
-  /// The CPU times of warm decoders by percentile, up to those that the traces are enough for, for
-  /// each decoder with each list.
+  /// The CPU times of warm decoders by percentile, for each decoder with each list.
   package var warmTimes: [(name: String, times: [(percentile: Double, microseconds: Double)])] {
-    let furthest = 100 * (1 - 1 / Double(max(timedCount, 2)))
-    return subjects.map { subject in
+    subjects.map { subject in
       (
         "\(subject.decoder), \(subject.lexicon)",
-        (figures[subject] ?? []).filter { $0.measure == .warmCPU && $0.at <= furthest }
-          .map { ($0.at, $0.value) }
+        (figures[subject] ?? []).filter { $0.measure == .warmCPU }.map { ($0.at, $0.value) }
       )
     }
   }
@@ -249,7 +249,10 @@ package struct LatencyReport {
     }
   }
 
-  private func value(_ subject: Subject, _ measure: LatencyFigure.Measure, _ at: Double) -> Double {
-    figures[subject]?.first { $0.measure == measure && $0.at == at }?.value ?? 0
+  /// A figure; nil if there were too few traces for it.
+  private func value(
+    _ subject: Subject, _ measure: LatencyFigure.Measure, _ at: Double
+  ) -> Double? {
+    figures[subject]?.first { $0.measure == measure && $0.at == at }?.value
   }
 }

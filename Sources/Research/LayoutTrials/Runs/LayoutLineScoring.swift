@@ -95,6 +95,7 @@ package struct LayoutLineScoring: Sendable {
         line: JSONValue.fields(
           [("id", .string(line.id))]
             + scores.map { ($0.name, $0.value.map { .number($0) } ?? .null) }
+            + (scorer.noise.map { [("noise", .string($0))] } ?? [])
         ).line, isBad: false, share: (line.id, share))
     } catch {
       if let failure = error as? LayoutLine.Failure { id = failure.id }

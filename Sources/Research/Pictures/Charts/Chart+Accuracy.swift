@@ -46,10 +46,13 @@ extension Chart {
       caption: [
         comparison.isPaired
           ? "the same traces, paired: \(a)" : "different traces, unpaired: A \(a), B \(b)",
+        comparison.differences.isEmpty
+          ? nil : "A and B differ in: " + comparison.differences.joined(separator: "; "),
         Self.intervals(over: comparison.fewerGroups),
-      ],
+      ].compactMap(\.self),
       x: ChartAxis(
-        title: metrics.contains(.wordErrorRate) ? "figure (wer, cer: lower is better)" : "figure",
+        title: metrics.contains(.wordErrorRate)
+          ? "above 0 B is better, for wer and cer worse" : "above 0 B is better",
         names: metrics.map(\.rawValue)),
       y: ChartAxis(
         title: "B − A (percentage points)", covering: Self.extent(of: series) + [0]),

@@ -4,24 +4,38 @@ import Rendering
 import Reports
 
 extension KeyMapPicture {
-  /// How often each letter came out right.
+  /// How often each letter came out right. A letter that occurs too rarely for a share
+  /// (`LetterConfusions.fewestForShare`) has its counts on its key, which is not painted.
   package static func accuracy(
     of letters: DecodedLetters, on keyboard: Keyboard, theme: Theme
   ) -> KeyMapPicture {
     var map = KeyMapPicture(keyboard: keyboard, theme: theme)
+    var hasRareLetters = false
     for key in keyboard.characterKeys {
       guard let letter = key.character, let share = letters.confusions.accuracy(of: letter)
       else { continue }
+      let total = letters.confusions.total(of: letter)
+      guard total >= LetterConfusions.fewestForShare else {
+        map.captions[key.index] = "\(Int((share * Double(total)).rounded())) of \(total)"
+        hasRareLetters = true
+        continue
+      }
       map.values[key.index] = share * 100
       map.captions[key.index] = formatted(share * 100, decimals: 1)
     }
     // The scale starts at a round number below the worst value, so that differences among good
     // ones show.
-    let worst = map.values.values.min() ?? 0
+    let worst = map.values.values.min() ?? 100
     map.range = min((worst / 10).rounded(.down) * 10, 90)...100
     map.title = "Letters written right"
     map.unit = " %"
-    map.note = "\(letters.confusions.words) words"
+    let words = letters.confusions.words
+    map.note = "\(words) word\(words == 1 ? "" : "s")"
+    if hasRareLetters {
+      map.note +=
+        "; counts on keys of letters that occur fewer than "
+        + "\(LetterConfusions.fewestForShare) times"
+    }
     return map
   }
 

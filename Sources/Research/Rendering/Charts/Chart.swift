@@ -56,9 +56,27 @@ package struct Chart: Hashable, Sendable {
 
   /// Creates a chart.
   package init(caption: [String], x: ChartAxis, y: ChartAxis, series: [Series], style: Style) {
-    (self.caption, self.x, self.y) = (caption, x, y)
+    self.caption = caption.flatMap(Self.wrapped)
+    (self.x, self.y) = (x, y)
     (self.series, self.style) = (series, style)
   }
+
+  /// Breaks a line of the caption that is too long for the chart, at its semicolons.
+  private static func wrapped(_ line: String) -> [String] {
+    var lines: [String] = []
+    for part in line.split(separator: "; ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + 2 + part.count <= captionLetters {
+        lines[lines.count - 1] = "\(last); \(part)"
+      } else {
+        lines.append(String(part))
+      }
+    }
+    return lines
+  }
+
+  /// The letters of a line of the caption and of a name in a legend of two columns that have room as a
+  /// rule; letters differ in width.
+  private static let (captionLetters, legendLetters) = (84, 20)
 
   /// The width: one column of a paper, 4.2 inches.
   private static let width = 302.0
@@ -69,7 +87,11 @@ package struct Chart: Hashable, Sendable {
 
   private var top: Double { 8 + Double(caption.count) * Self.captionLine + 6 }
   private var bottom: Double { top + Self.plotHeight }
-  private var legendRows: Int { (series.count + 1) / 2 }
+  /// Names that do not fit beside each other have a row each.
+  private var legendColumns: Int {
+    series.contains { $0.name.count > Self.legendLetters } ? 1 : 2
+  }
+  private var legendRows: Int { (series.count + legendColumns - 1) / legendColumns }
 
   /// The size of the chart, in pt.
   package var size: Size {
@@ -139,10 +161,17 @@ package struct Chart: Hashable, Sendable {
 
   private func draw(_ series: Series, _ number: Int, on canvas: inout Canvas) {
     let color = Self.color(number)
-    // Series of one place stand beside each other, at most a third of the way to the next.
-    let shift =
-      style == .marks ? (Double(number) - Double(self.series.count - 1) / 2) * shiftOfSeries : 0
-    let places = series.values.map { value in point(value.x + shift, value.y) }
+    // Series of one place stand beside each other: marks at most a third of the way to the next, lines
+    // so far that no interval hides another.
+    let middle = Double(number) - Double(self.series.count - 1) / 2
+    let shift = style == .marks ? middle * shiftOfSeries : 0
+    let aside = style == .markedLines ? middle * Self.shiftOfLines : 0
+    func shifted(_ value: Value, _ y: Double) -> Point {
+      var place = point(value.x + shift, y)
+      place.x += aside
+      return place
+    }
+    let places = series.values.map { shifted($0, $0.y) }
     if style != .marks, places.count > 1 {
       canvas.stroke(
         Path(polyline: places),
@@ -152,7 +181,7 @@ package struct Chart: Hashable, Sendable {
     guard style != .lines else { return }
     for (value, place) in zip(series.values, places) {
       if let low = value.low, let high = value.high {
-        let ends = [point(value.x + shift, low), point(value.x + shift, high)]
+        let ends = [shifted(value, low), shifted(value, high)]
         canvas.stroke(Path(polyline: ends), StrokeStyle(color, width: 0.9))
         for end in ends {
           canvas.stroke(
@@ -164,14 +193,16 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
+  private static let shiftOfLines = 1.6
   private var shiftOfSeries: Double { min(0.16, 0.6 / Double(max(series.count, 1))) }
 
   private func drawLegend(on canvas: inout Canvas, _ theme: Theme) {
-    let column = (Self.width - Self.left - Self.right) / 2
+    let columns = legendColumns
+    let column = (Self.width - Self.left - Self.right) / Double(columns)
     for (number, series) in series.enumerated() {
       let place = Point(
-        x: Self.left + Double(number % 2) * column,
-        y: bottom + 38 + Double(number / 2) * Self.legendLine)
+        x: Self.left + Double(number % columns) * column,
+        y: bottom + 38 + Double(number / columns) * Self.legendLine)
       if style != .marks {
         canvas.stroke(
           Path(polyline: [place, Point(x: place.x + 18, y: place.y)]),

@@ -24,6 +24,20 @@ package struct TimeDistribution: Sendable {
     histogram.record(min(nanoseconds, histogram.highestTrackableValue))
   }
 
+  /// Returns whether measurements are enough for a percentile: at least one of them must lie beyond
+  /// it, so p99 takes 100 and p99.9 takes 1,000. The minimum, the median and the maximum take one.
+  package static func isKnown(_ percentile: Double, of count: Int) -> Bool {
+    guard percentile > 0, percentile < 100, percentile != 50 else { return count > 0 }
+    // 100 - 99.9 is a little less than 0.1.
+    return Double(count) * min(percentile, 100 - percentile) > 100 - 1e-6
+  }
+
+  /// Returns the time in µs that `percentile` per cent of the durations do not exceed, or nil if there
+  /// are too few durations for it.
+  package func microseconds(ifKnown percentile: Double) -> Double? {
+    Self.isKnown(percentile, of: Int(count)) ? microseconds(percentile) : nil
+  }
+
   /// Returns the time in µs that `percentile` per cent of the durations do not exceed: the maximum
   /// for 100, and 0 if there are none.
   package func microseconds(_ percentile: Double) -> Double {

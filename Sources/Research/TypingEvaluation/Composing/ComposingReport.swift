@@ -43,9 +43,10 @@ package enum ComposingReport {
     """
   }
 
+  /// A dash if there are too few times for that share.
   /// - Parameter times: in µs, ascending.
   static func time(_ share: Double, of times: [Double]) -> String {
-    guard !times.isEmpty else { return "-" }
+    guard TimeDistribution.isKnown(100 * share, of: times.count) else { return "-" }
     return formatted(times[min(Int(share * Double(times.count)), times.count - 1)], decimals: 1)
   }
 }

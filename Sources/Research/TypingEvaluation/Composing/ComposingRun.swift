@@ -62,6 +62,17 @@ public struct ComposingRun {
   /// The character error rate; it can exceed 1.
   public var characterErrorRate: Double { Double(errors) / Double(max(characters, 1)) }
 
+  /// The share of wrong characters, of at least `fewestCharacters`, from which the keys are probably
+  /// those of another method. Wrong homophones alone leave more than half of a text right.
+  static let errorRateOfAnother = 0.8
+  static let fewestCharacters = 4
+
+  /// Whether so little came out right that the keys are probably those of another method.
+  public var isProbablyOfAnotherMethod: Bool {
+    right == 0 && characters >= Self.fewestCharacters
+      && characterErrorRate >= Self.errorRateOfAnother
+  }
+
   /// Types a sentence, then Return.
   ///
   /// - Returns: the text that was written

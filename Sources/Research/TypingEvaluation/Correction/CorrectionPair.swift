@@ -15,6 +15,11 @@ package struct CorrectionPair: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// The pair with its words exchanged.
+  package var turnedRound: CorrectionPair {
+    CorrectionPair(written: target, target: written, kind: kind)
+  }
+
   /// Reads a list with a misspelling, a tab and the correct word on each line, followed by a tab
   /// and the kind of error if it is known. Lines that begin with # and blank lines are skipped.
   ///

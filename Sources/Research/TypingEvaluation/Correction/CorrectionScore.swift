@@ -69,7 +69,7 @@ package struct CorrectionScore {
     typealias Column = ReportColumn<(group: String, row: Row)>
     func time(_ table: String, _ csv: String, percentile: Double) -> Column {
       Column(table: .init(table, .fixed(0)), csv: .init(csv, .fixed(0))) {
-        .number($0.row.times.microseconds(percentile))
+        .number(ifKnown: $0.row.times.microseconds(ifKnown: percentile))
       }
     }
     return Report(

@@ -31,16 +31,16 @@ public struct SavingsReport {
     self.rows = rows
   }
 
-  /// The numbers of words from which on their known share says something, and the share below which a
+  /// The numbers of words from which their known share says something, and the share below which a
   /// model is not of the text's language.
   private static let (fewWords, knownShare) = (100, 0.5)
 
-  /// Lines on texts of which the model knows few words, once for each text.
+  /// Lines on texts of which the model knows few words or none, once for each text.
   package var remarks: [String] {
     var texts: Set<String> = []
     return runs.compactMap { run in
-      guard run.setup.kind == .mixed, run.savings.words >= Self.fewWords,
-        let share = run.savings.weighedShare, share < Self.knownShare,
+      guard run.setup.kind == .mixed, let share = run.savings.weighedShare,
+        share == 0 || run.savings.words >= Self.fewWords && share < Self.knownShare,
         texts.insert(run.text).inserted
       else { return nil }
       return

@@ -49,7 +49,7 @@ package final class PredictionTimes: Sendable {
   }
 
   /// Returns the time, in whole microseconds, within which a share of the predictions were made, or
-  /// nil without predictions.
+  /// nil if there are too few of them for that share.
   ///
   /// - Parameters:
   ///   - share: the share of the predictions, 0…1
@@ -57,7 +57,7 @@ package final class PredictionTimes: Sendable {
   package func quantile(_ share: Double, _ stopwatch: Stopwatch = .wall) -> Int? {
     distributions.withLock {
       let times = stopwatch == .wall ? $0.passed : $0.computed
-      return times.count == 0 ? nil : Int(times.microseconds(100 * share))
+      return times.microseconds(ifKnown: 100 * share).map { Int($0) }
     }
   }
 

@@ -64,7 +64,7 @@ package struct SessionTally: Sendable {
     before.map(\.character) + after.reversed().map(\.character)
   }
 
-  /// The number of touches and actions from which on a session is unmistakable.
+  /// The number of touches and actions from which a session is unmistakable.
   private static let smallestContent = 10
 
   /// A hash of the touches and actions with the keyboard and the condition, but without the user; nil

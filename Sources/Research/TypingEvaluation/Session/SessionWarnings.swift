@@ -6,11 +6,11 @@ import TextEntry
 package struct SessionWarnings: Sendable {
   /// Speeds that no person reaches or keeps, in words per minute.
   private static let possibleSpeeds = 0.5...400.0
-  /// The number of characters from which on a speed says something.
+  /// The number of characters from which a speed says something.
   private static let speedCharacters = 20
   /// The share of a phrase that is changed in a text that has nothing to do with it.
   private static let strangeRate = 0.6
-  /// The number of characters from which on that says something.
+  /// The number of characters from which that says something.
   private static let phraseCharacters = 10
 
   /// The sessions that have something in common.

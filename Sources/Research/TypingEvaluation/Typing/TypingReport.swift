@@ -11,6 +11,8 @@ public struct TypingReport {
     public var motorModel: String
     /// The typist's settings.
     public var typist: String
+    /// What the typist's errors are given in: `keys` or `mm`.
+    public var noise = "keys"
     /// The seeds as they were given.
     public var seeds: String
     /// The word list.
@@ -75,7 +77,7 @@ public struct TypingReport {
       .init("lexicon", .text(provenance.lexicon)),
       .init("context", .text(ifKnown: provenance.context)),
       .init("profile_checksum", .text(ifKnown: provenance.profileChecksum)),
-      .init("version", .text(provenance.version)),
+      .init("version", .text(provenance.version)), .init("noise", .text(provenance.noise)),
     ]
     let settings = provenance.settings.map { Report.Note($0.name, .text($0.value)) }
     report.constants += settings
@@ -84,7 +86,7 @@ public struct TypingReport {
         .init("benchmark", .text("typing")), .init("caution", .text(Self.caution)),
         .init("simulated", .flag(true)), .init("version", .text(provenance.version)),
         .init("motorModel", .text(provenance.motorModel)),
-        .init("typist", .text(provenance.typist)),
+        .init("typist", .text(provenance.typist)), .init("noise", .text(provenance.noise)),
         .init("seeds", .text(provenance.seeds)), .init("lexicon", .text(provenance.lexicon)),
         .init("context", .text(ifKnown: provenance.context)),
         .init("profileChecksum", .text(ifKnown: provenance.profileChecksum)),

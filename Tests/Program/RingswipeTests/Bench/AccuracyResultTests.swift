@@ -26,7 +26,7 @@ struct AccuracyResultTests {
     let trace = DecodeCommandTests.the.replacing(
       "{\"id\"", with: "{\"synthetic\":{\"motor\":\"\(label)\"},\"id\"", maxReplacements: 1)
     let run = try CommandRun(
-      ["bench", "accuracy", "-", "--lexicon", "small.txt", "--resamples", "2"], input: trace,
+      ["bench", "accuracy", "-", "--lexicon", "small.txt", "--resamples", "100"], input: trace,
       in: folder.url)
     #expect(run.output.contains("1 synthetic, by \(label)"))
     let rows = run.lines.filter { $0.hasPrefix("generator ") }

@@ -29,7 +29,7 @@ struct BenchAccuracyTests {
     func bench(_ arguments: [String]) throws -> CommandRun {
       try CommandRun(
         [
-          "bench", "accuracy", path("traces.jsonl"), "--stable", "--resamples", "50", "--lexicon",
+          "bench", "accuracy", path("traces.jsonl"), "--stable", "--resamples", "100", "--lexicon",
           SmallLexicon.path,
         ] + arguments)
     }
@@ -187,7 +187,7 @@ struct BenchAccuracyTests {
     process.executableURL = CommandRun.program
     process.environment = ProcessInfo.processInfo.environment.merging(["FAULT": "hang"]) { $1 }
     process.arguments =
-      ["bench", "accuracy", work.path("traces.jsonl"), "--stable", "--resamples", "50"] + decoders
+      ["bench", "accuracy", work.path("traces.jsonl"), "--stable", "--resamples", "100"] + decoders
       + ["-o", work.path("killed.json")]
     try process.run()
     let part = work.file("killed.json.part")
@@ -332,7 +332,7 @@ struct BenchAccuracyTests {
     let run = try CommandRun(
       [
         "bench", "accuracy", "-", "--decoders", "exec:python3 '\(Self.fixture)' \(fault)",
-        "--jobs", "1", "--exec-timeout", "0.5", "--control", "0", "--resamples", "10",
+        "--jobs", "1", "--exec-timeout", "0.5", "--control", "0", "--resamples", "100",
       ],
       input: try work.text("traces.jsonl").split(separator: "\n").prefix(4)
         .joined(separator: "\n"))
@@ -359,5 +359,28 @@ struct BenchAccuracyTests {
     ])
   func usage(arguments: [String]) throws {
     #expect(try CommandRun(["bench", "accuracy", "-"] + arguments).exitCode == 64)
+  }
+
+  @Test(
+    "few resamples make no interval",
+    arguments: [["accuracy", "-"], ["compare", "a.json", "b.json"]], ["1", "10", "99"])
+  func fewResamples(command: [String], number: String) throws {
+    let run = try CommandRun(["bench"] + command + ["--resamples", number])
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors.contains("--resamples takes a number from 100 to 1000000, not \(number): an"),
+      "\(run.errors)")
+  }
+
+  @Test func aResultIsNotComparedWithItself() throws {
+    let work = try Work()
+    let result = work.path("r.json")
+    let bench = try work.bench(["--decoders", "subsequence", "-o", result])
+    #expect(bench.exitCode == 0, "\(bench.errors)")
+    let same = try CommandRun(["bench", "compare", result, result])
+    #expect(same.errors.contains("A and B are the same file"), "\(same.errors)")
+    try FileManager.default.copyItem(at: work.file("r.json"), to: work.file("again.json"))
+    let copy = try CommandRun(["bench", "compare", result, work.path("again.json")])
+    #expect(!copy.errors.contains("same file"))
   }
 }

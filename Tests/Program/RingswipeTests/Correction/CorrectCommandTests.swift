@@ -40,6 +40,22 @@ struct CorrectCommandTests {
     #expect(bench.lines.contains { $0.hasPrefix("one slip,3,") })
   }
 
+  @Test func listsThatAreSomethingElseAreNoticed() throws {
+    let pairs = "the\tteh\nfrom\tfomr\nwhich\twich\nreceive\trecieve\nuntil\tuntill\n"
+    let swapped = try CommandRun(
+      ["bench", "correction", "-", "--format", "csv"], input: pairs)
+    #expect(swapped.exitCode == 0)
+    #expect(swapped.errors.contains("-: read with the right word first"), "\(swapped.errors)")
+    // All five are in the list; read the other way round none would be.
+    #expect(swapped.lines.contains { $0.hasPrefix("in the list,5,") }, "\(swapped.output)")
+    let counts = try CommandRun(["bench", "correction", "-"], input: "the\t231\nof\t131\n")
+    #expect(counts.exitCode == 65)
+    #expect(counts.errors.contains("a list of counts, not of misspellings"))
+    let french = try CommandRun(
+      ["bench", "correction", "-"], input: "pourait\tpourrait\ntejours\ttoujours\n")
+    #expect(french.errors.contains("name a list of their language with --lexicon"))
+  }
+
   @Test func badPairsAreNamed() throws {
     let run = try CommandRun(["bench", "correction", "-"], input: "tje\tthe\nlonely\n")
     #expect(run.exitCode == 65)

@@ -77,7 +77,7 @@ struct RenderMapTests {
       let result = folder.path("r.json")
       let run = try CommandRun(
         ["bench", "accuracy", "-", "-o", result, "--lexicon", SmallLexicon.path]
-          + ["--decoders", "subsequence", "--resamples", "10", "--control", "0"], input: traces)
+          + ["--decoders", "subsequence", "--resamples", "100", "--control", "0"], input: traces)
       #expect(run.exitCode == 0, "\(run.errors)")
       let refused = try CommandRun([
         "render", "map", "confusion", result, "--layout", "ring", "-o", folder.path("m.png"),

@@ -105,7 +105,7 @@ enum SchemaDocuments {
   }
 
   private static func accuracy() throws -> [JSONValue] {
-    let few = ["bench", "accuracy", "-", "--resamples", "20", "--format", "json"] + words
+    let few = ["bench", "accuracy", "-", "--resamples", "100", "--format", "json"] + words
     let input = try extremes + synth()
     return try [
       [], ["--stable", "--shard", "1/2", "--control", "1", "--abstain", "0"],
@@ -257,7 +257,7 @@ enum SchemaDocuments {
       try TemporaryFile.with(decoder) { script in
         _ = try run(
           ["bench", "accuracy", "-", "--decoders", "exec:sh \(script)", "--jobs", "1"]
-            + ["--control", "0", "--resamples", "5"] + words, input: traces)
+            + ["--control", "0", "--resamples", "100"] + words, input: traces)
       }
       return try lines(String(contentsOfFile: heard, encoding: .utf8))
     }

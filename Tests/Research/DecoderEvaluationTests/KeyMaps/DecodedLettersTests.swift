@@ -1,8 +1,9 @@
-import DecoderEvaluation
 import KeyboardGeometry
 import ResourceLoading
 import SwipeTraces
 import Testing
+
+@testable import DecoderEvaluation
 
 struct DecodedLettersTests {
   private func result(
@@ -78,6 +79,57 @@ struct DecodedLettersTests {
     #expect(try letters.keyboard(KeyboardChoice(layout: "ring")).layout == .ring)
   }
 
+  /// Two letters, each of which is right in nine words of ten: nine are too few for a share.
+  @Test(arguments: [(9, true), (10, false)])
+  func fewWords(count: Int, areFew: Bool) throws {
+    let letters = try letters((1...count).map { result($0, "ring", best: "ab") })
+    #expect(letters.confusions.letterCounts == (2, areFew ? 2 : 0))
+    #expect(
+      letters.remarks
+        == (areFew
+          ? [
+            "9 words are too few for a map: 2 of 2 letters occur fewer than 10 times; decode more "
+              + "traces"
+          ] : []))
+  }
+
+  private static func line(_ id: Int, of file: String, _ best: String = "ac") -> String {
+    #"{"id":"\#(id)","word":"ab","candidates":[{"word":"\#(best)","score":-1}],"file":"\#(file)","#
+      + #""line":\#(id),"microseconds":\#(id)}"# + "\n"
+  }
+
+  @Test("results that are there twice are found by their trace and best candidate")
+  func repeated() throws {
+    func repetition(_ files: [(name: String, text: String)]) throws -> [String] {
+      var letters = DecodedLetters(countingSilence: true)
+      for file in files {
+        try letters.add(RecordedResults(Array(file.text.utf8)).results, of: file.name)
+      }
+      return letters.remarks.filter { !$0.contains("too few") }
+    }
+    let one = Self.line(1, of: "t") + Self.line(2, of: "t")
+    #expect(
+      try repetition([("a", one), ("a", one)]) == [
+        "2 results are read more than once (first: a:1) and count as often; name each file once"
+      ])
+    #expect(
+      try repetition([("a", Self.line(1, of: "t")), ("b", one)]) == [
+        "1 results are there twice (first: b:1 is a:1) and count twice; leave the copies out"
+      ])
+    let csv = """
+      id,word,rank,candidate,score,file,line
+      1,ab,1,ac,-1,t,1
+      1,ab,2,ab,-2,t,1
+
+      """
+    #expect(try repetition([("a", one), ("b.csv", csv)]).count == 1)
+    // Other traces of the same names, another decoder, results that name no trace.
+    #expect(try repetition([("a", one), ("b", Self.line(1, of: "u"))]).isEmpty)
+    #expect(try repetition([("a", one), ("b", Self.line(1, of: "t", "ad"))]).isEmpty)
+    let unnamed = #"{"word":"ab","candidates":[{"word":"ac"}]}"# + "\n"
+    #expect(try repetition([("a", unnamed + unnamed)]).isEmpty)
+  }
+
   /// A result of `bench accuracy` keeps only confusions; those of several layouts cannot be
   /// separated.
   @Test func benchResults() throws {
@@ -92,8 +144,9 @@ struct DecodedLettersTests {
       try letters.add(result, decoder: decoder, of: "r.json")
       return letters
     }
-    let letters = try add([])
+    var letters = try add([])
     #expect(!letters.isComplete)
+    #expect(letters.remarks.isEmpty)
     #expect(try letters.keyboard(KeyboardChoice()).layout == .ring)
     #expect(
       refusal { _ = try add(["qwerty"]) }?
@@ -101,5 +154,19 @@ struct DecodedLettersTests {
     #expect(
       refusal { _ = try add([], decoder: "third") }
         == "r.json: has no decoder third; it has first, second")
+    let result = AccuracyResult(
+      setup: try .init(
+        .fields([("top", .integer(10)), ("resamples", .integer(1)), ("seed", .integer(1))])),
+      shards: nil, provenance: nil, record: AccuracyRecordTests.record(AccuracyRecordTests.outcomes)
+    )
+    try letters.add(result, decoder: "second", of: "s.json")
+    #expect(letters.remarks.isEmpty)
+    try letters.add(result, decoder: nil, of: "s.json")
+    #expect(
+      letters.remarks
+        == ["s.json and r.json are of the same traces, which count twice; give one of them"])
+    try letters.add(result, decoder: "second", of: "s.json")
+    #expect(
+      letters.remarks.last == "s.json is named twice and counts twice; name each file once")
   }
 }

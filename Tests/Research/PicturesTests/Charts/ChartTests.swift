@@ -53,6 +53,8 @@ struct ChartTests {
     #expect(chart.series[0].values.allSatisfy { $0.y == 0 && $0.low == 0 && $0.high == 0 })
     #expect(chart.y.range.contains(0))
     #expect(chart.caption[0] == "the same traces, paired: 12 traces of 6 users")
+    #expect(chart.caption.count == 2)
+    #expect(chart.x.title == "above 0 B is better")
   }
 
   private static func point(_ layout: String, noise: Double, right: Int) -> SweepPoint {
@@ -80,6 +82,24 @@ struct ChartTests {
     let layouts = Chart(points, over: .layout, traceCount: 4, seed: 1, line: "list words")
     #expect(layouts.x.ticks.map(\.label) == ["ring", "qwerty"])
     #expect(layouts.series.map(\.name) == ["path"])
+  }
+
+  @Test("long captions go on in another line, and long names of series have a row each")
+  func longTexts() {
+    let settings = [String](repeating: "a setting with a name", count: 5).joined(separator: "; ")
+    func chart(_ names: [String], _ caption: [String] = []) -> Chart {
+      Chart(
+        caption: caption, x: ChartAxis(title: "x", names: ["a"]),
+        y: ChartAxis(title: "y", covering: [0, 1]),
+        series: names.map { Chart.Series($0, [.init(x: 0, y: 1)]) }, style: .marks)
+    }
+    // Three settings of 21 letters and two semicolons with a space are 67 letters, four are 90.
+    let long = chart([], ["short", settings])
+    #expect(long.caption.map(\.count) == [5, 67, 44])
+    #expect(long.caption.dropFirst().joined(separator: "; ") == settings)
+    let names = chart(["path, words", "path, words-50k"])
+    let wide = chart(["subsequence, words", "subsequence, words-50k"])
+    #expect(wide.size.height - names.size.height == 12)
   }
 
   @Test("every chart is drawn within its size", arguments: [PictureFormat.png, .svg, .pdf])

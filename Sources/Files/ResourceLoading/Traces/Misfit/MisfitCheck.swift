@@ -14,7 +14,7 @@ package struct MisfitCheck: Sendable {
   /// Where the traces begin and end.
   package let evidence: KeyboardEvidence
 
-  /// The share of beginnings on their keys from which on nothing else is tried.
+  /// The share of beginnings on their keys from which nothing else is tried.
   static let soundShare = 0.9
   /// The distance from the first key at which a beginning is far from it, in key pitches.
   package static let farDistance = TraceFault.startLimit

@@ -6,7 +6,7 @@ struct MisfitMessage {
   private let finding: MisfitCheck.Finding
   private let names: [MisfitGroup.Name]
 
-  /// The number of traces from which on a usual cause would have been found.
+  /// The number of traces from which a usual cause would have been found.
   private static let tellingCount = 20
 
   init(_ finding: MisfitCheck.Finding, _ names: [MisfitGroup.Name]) {

@@ -144,7 +144,8 @@ extension BenchAccuracy {
       fields.append(("execTimeout", .number(execTimeout)))
     }
     fields += [
-      ("top", .integer(top)), ("seed", .integer(Int(seed))), ("resamples", .integer(resamples)),
+      ("top", .integer(top)), ("seed", .integer(Int(seed))),
+      ("resamples", .integer(resamples.count)),
       ("control", .number(control)), ("stable", .bool(stable)),
     ]
     return .fields(fields)

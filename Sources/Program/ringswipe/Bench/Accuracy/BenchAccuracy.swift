@@ -78,8 +78,8 @@ struct BenchAccuracy: ParsableCommand {
   @Option(help: ArgumentHelp("Seed of the resampling and of the control.", valueName: "n"))
   var seed: UInt32 = 1
 
-  @Option(help: ArgumentHelp("Number of bootstrap samples.", valueName: "n"))
-  var resamples = 1000
+  @Option(help: ArgumentHelp("Number of bootstrap samples, at least 100.", valueName: "n"))
+  var resamples = Resamples(1000)
 
   @Option(
     help: ArgumentHelp(
@@ -143,9 +143,7 @@ struct BenchAccuracy: ParsableCommand {
     guard (1...35).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 35, not \(top).")
     }
-    guard (1...1_000_000).contains(resamples) else {
-      throw ValidationError("--resamples takes a number from 1 to 1000000, not \(resamples).")
-    }
+    try resamples.check()
     guard (0...1).contains(control) else {
       throw ValidationError("--control takes a share from 0 to 1, not \(control).")
     }
@@ -218,7 +216,9 @@ struct BenchAccuracy: ParsableCommand {
         date: Date.now.ISO8601Format(), machine: Machine.description, jobs: traces.jobs,
         seconds: (ContinuousClock.now - start) / .seconds(1))
     }
-    if let reason = result.reasonForNothing {
+    let noKnownWord =
+      result.record.hasNoKnownWord && shard == nil ? swiped.reasonForNoKnownWord : nil
+    if let reason = result.reasonForNothing ?? noKnownWord {
       journal?.remove()
       throw InputError.badFile(path: traces.files.joined(separator: ", "), reason: reason)
     }

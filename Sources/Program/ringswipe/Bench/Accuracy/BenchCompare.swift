@@ -3,6 +3,7 @@ import DecoderEvaluation
 import Pictures
 import Rendering
 import ResourceLoading
+import SystemPackage
 
 struct BenchCompare: ResultCommand {
   static let configuration = CommandConfiguration(
@@ -26,8 +27,10 @@ struct BenchCompare: ResultCommand {
   @Argument(help: "The result that must not be worse.", completion: .file(extensions: ["json"]))
   var b: String
 
-  @Option(help: ArgumentHelp("Bootstrap samples (default: those of A).", valueName: "n"))
-  var resamples: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Bootstrap samples, at least 100 (default: those of A).", valueName: "n"))
+  var resamples: Resamples?
 
   @Option(help: ArgumentHelp("Seed of the resampling.", valueName: "n"))
   var seed: UInt64 = 1
@@ -36,9 +39,7 @@ struct BenchCompare: ResultCommand {
   @OptionGroup var plot: PlotOption
 
   func validate() throws {
-    if let resamples, !(1...1_000_000).contains(resamples) {
-      throw ValidationError("--resamples takes a number from 1 to 1000000, not \(resamples).")
-    }
+    try resamples?.check()
   }
 
   func run() throws {
@@ -46,9 +47,12 @@ struct BenchCompare: ResultCommand {
     let after = try AccuracyResult(reading: b)
     let comparison: AccuracyComparison
     do {
-      comparison = try AccuracyComparison(before, after, resamples: resamples, seed: seed)
+      comparison = try AccuracyComparison(before, after, resamples: resamples?.count, seed: seed)
     } catch {
       throw InputError.badFile(path: b, reason: "\(error)")
+    }
+    if FilePath(a).lexicallyNormalized() == FilePath(b).lexicallyNormalized() {
+      Terminal.say("A and B are the same file, so they cannot differ; name another result")
     }
     comparison.remarks.forEach(Terminal.say)
     try emit { try $0.write(comparison.table) }

@@ -99,6 +99,13 @@ struct BenchCompose: ResultCommand {
       try output.write(ComposingReport.text(of: run) + session)
       for line in wrong.prefix(show) { try output.write(line) }
     }
+    if run.isProbablyOfAnotherMethod {
+      let rate = formatted(100 * run.characterErrorRate, decimals: 0)
+      Terminal.say(
+        "no sentence comes out right, and \(rate) % of the characters are wrong: the keys are "
+          + "probably not those of \(options.shown)"
+          + (try options.better(than: run, for: list).map { "; with \($0)" } ?? ""))
+    }
     if skipped + wrongLines.count > 0 { throw ExitCode.badInput }
   }
 

@@ -52,8 +52,8 @@ struct BenchAutocorrect: ResultCommand {
 
   func run() throws {
     let neighbors = try options.neighborhood()
-    let (costs, skippedPairs) = try options.editCosts(neighbors)
     let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
+    let (costs, skippedPairs) = try options.editCosts(neighbors, lexicon)
     var correction = AutoCorrection(Corrector(lexicon, neighbors: neighbors, costs: costs))
     if let margin { correction.margin = margin }
     let languages = try options.lexicon.spoken.languages()
@@ -69,6 +69,14 @@ struct BenchAutocorrect: ResultCommand {
           correction: correction, neighbors: neighbors, lexicon: lexicon,
           model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
         let words = try TextFile.words(of: FilePath(text)).words
+        guard words.contains(where: { lexicon.contains(word: $0.word) }) else {
+          throw InputError.badFile(
+            path: text,
+            reason: words.isEmpty
+              ? "holds no words"
+              : "holds no word of the list \(options.lexicon.lexicon), so that nothing can be "
+                + "corrected; name a list of its language with --lexicon")
+        }
         for (index, word) in words.enumerated() {
           if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
           run.type(word.word, startsSentence: word.startsSentence)

@@ -11,7 +11,7 @@ struct BenchCorrection: ResultCommand {
     abstract: "Measure how often the right word is suggested for a wrong one.",
     discussion: """
       Each line of the files has a wrong word, a tab, the right word, and the kind of slip if it is \
-      known. Rows of the result: all pairs, pairs one slip apart and more, each kind of slip, and \
+      known; a file whose columns are the other way round is recognised by its words. Rows of the result: all pairs, pairs one slip apart and more, each kind of slip, and \
       pairs whose wrong word is itself a word or whose right word the list lacks (which count as \
       misses everywhere). Times are CPU times of one thread.
 
@@ -42,18 +42,21 @@ struct BenchCorrection: ResultCommand {
 
   func run() throws {
     let neighbors = try options.neighborhood()
-    let (costs, skippedPairs) = try options.editCosts(neighbors)
     let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
+    let (costs, skippedPairs) = try options.editCosts(neighbors, lexicon)
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
     var skipped = skippedPairs + skippedLines
     var pairs: [CorrectionPair] = []
     for file in files {
-      let (read, skippedHere) = try CorrectionPairFile.read(file)
+      let (read, skippedHere) = try CorrectionPairFile.read(file, words: lexicon)
+      if let remark = CorrectionPairCheck(read, words: lexicon).missingRemark {
+        Terminal.say("\(file): \(remark)")
+      }
       pairs += read
       skipped += skippedHere
     }
     guard !pairs.isEmpty else {
-      throw InputError.badFile(path: files.joined(separator: ", "), reason: "hold no pairs")
+      throw InputError.badFile(path: files.joined(separator: ", "), reason: "holds no pairs")
     }
     var score = CorrectionScore(neighbors: neighbors, lexicon: lexicon)
     var progress = ProgressLine(counting: "words", writesMeanwhile: false)

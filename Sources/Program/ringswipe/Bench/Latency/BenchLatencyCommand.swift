@@ -188,6 +188,10 @@ struct BenchLatency: ResultCommand {
     stage.clear()
     try emit { try $0.write(report.text(format)) }
     try plot.draw("bench latency") { Chart(report) }
+    if !stable, _isDebugAssertConfiguration() {
+      Terminal.say(
+        "this program is a debug build, many times slower than 'swift build -c release' makes it")
+    }
     if failures > 0 { throw ExitCode.badInput }
   }
 

@@ -46,13 +46,16 @@ struct BenchLearning: ResultCommand {
         }
       }
       progress.clear()
+      guard commits.count > 0 else {
+        throw InputError.badFile(path: texts.joined(separator: ", "), reason: "holds no words")
+      }
       try store.close()
       var facts = [("words", "\(commits.count)")]
       for percentile in [50, 99, 99.9, 100] {
+        guard let time = commits.microseconds(ifKnown: percentile) else { continue }
         facts.append(
           (
-            "commit, \(formatted(percentile, decimals: 1)) %",
-            formatted(commits.microseconds(percentile), decimals: 0) + " µs"
+            "commit, \(formatted(percentile, decimals: 1)) %", formatted(time, decimals: 0) + " µs"
           ))
       }
       func timed<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {

@@ -181,7 +181,12 @@ struct BenchTyping: ResultCommand {
     provenance.settings = try decoders.settings(list: lexicon).fields.filter {
       ["profile", "effort", "rejection"].contains($0.name)
     }
-    let report = TypingReport(points, provenance: provenance).report
+    provenance.noise = typist.motorScale.rawValue
+    var report = TypingReport(points, provenance: provenance).report
+    let way =
+      typist.motorScale == .keys && Set(points.map(\.layout)).count > 1
+      ? "; --motor-scale mm keeps their size" : ""
+    report.footnote = "\(report.footnote ?? "")\n\(typist.motorScale.noiseLine)\(way)"
     try emit { try $0.write(report.text(format)) }
     if let warning = TypingReport.fewest(points)?.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }

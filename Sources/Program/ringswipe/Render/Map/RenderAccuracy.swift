@@ -32,6 +32,7 @@ struct RenderAccuracy: ParsableCommand {
         reason: "a bench result keeps only the words that came out wrong; give results of "
           + "decode, or see render map confusion")
     }
+    letters.remarks.forEach(Terminal.say)
     try picture.write(
       .accuracy(of: letters, on: keyboard, theme: theme),
       title: "Letters written right on each key")

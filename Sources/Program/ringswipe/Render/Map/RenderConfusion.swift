@@ -38,6 +38,7 @@ struct RenderConfusion: ParsableCommand {
     let theme = try picture.loadTheme()
     let (letters, badLines) = try results.load(countingSilence: false)
     let keyboard = try letters.keyboard(keyboard.choice)
+    letters.remarks.forEach(Terminal.say)
     try picture.write(
       .confusions(of: letters, on: keyboard, theme: theme, arrows: arrows),
       title: "Letters written wrong")

@@ -134,6 +134,10 @@ struct RenderTrail: ParsableCommand {
         drawer.report(drawn)
         folder.write(drawn.picture.bytes, named: folder.name(for: drawn.id))
       }
+      if folder.count == 0, outcome.isEmpty {
+        throw InputError.badFile(
+          path: traces.files.joined(separator: ", "), reason: "holds no trace")
+      }
       if !outcome.hasReadNothing, folder.count != 1 {
         Terminal.say("\(folder.count) pictures in \(output)")
       }

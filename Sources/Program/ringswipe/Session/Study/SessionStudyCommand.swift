@@ -68,6 +68,9 @@ struct SessionStudyCommand: ResultCommand {
       }
     }
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    guard !summary.users.isEmpty || badLines > 0 else {
+      throw InputError.badFile(path: logs.joined(separator: ", "), reason: "holds no study log")
+    }
     try emit { try $0.write(summary.text(format, overall: overall)) }
     if badLines > 0 { throw ExitCode.badInput }
   }
