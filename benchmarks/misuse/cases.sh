@@ -315,6 +315,7 @@ c 166 'r decode real.jsonl --format csv > rc.csv; short rc.csv; r traces describ
 c 167 'r track real.jsonl --layout dvorak --format csv | head -n 3'
 c 168 'r compose --help | grep -A6 Example; r method lookup --help | grep -A6 Example; r method lookup cangjie5 zzz; r compose --method cangjie5 "su3cl3"; r compose --method bopomofo "hqi"'
 c 169 'r bench accuracy real.jsonl --method cangjie5 --decoders path --control 0 | head -n 5'
+c 169b 'printf "su3cl3\t你好\nji3g4go6\t我是誰\n" > keys.tsv; r bench compose keys.tsv --method cangjie5'
 c 170 'r bench accuracy real.jsonl --decoders path,path --control 0 --resamples 100 | head -n 6; r bench latency three.jsonl --lexicons words,words --decoders path --fresh 1 --starts 1 | head -n 6'
 
 # Addendum

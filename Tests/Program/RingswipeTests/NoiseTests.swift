@@ -43,7 +43,7 @@ struct NoiseTests {
     let trial = try CommandRun(
       arguments + ["--trial"] + Self.trial.suffix(10), input: line)
     #expect(trial.exitCode == 0, "\(trial.errors)")
-    #expect(trial.output.hasSuffix(#","noise":"mm"}"# + "\n"), "\(trial.output)")
+    #expect(trial.output.hasSuffix(#", "noise": "mm"}"# + "\n"), "\(trial.output)")
     #expect(trial.errors.contains("noise in mm: the finger's errors"))
   }
 
