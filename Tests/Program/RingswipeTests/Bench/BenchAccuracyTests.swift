@@ -91,7 +91,7 @@ struct BenchAccuracyTests {
     }
     func errors(_ list: String) throws -> String {
       try CommandRun([
-        "bench", "accuracy", work.path("traces.jsonl"), "--resamples", "50", "--decoders", "path",
+        "bench", "accuracy", work.path("traces.jsonl"), "--resamples", "100", "--decoders", "path",
         "--lexicon", work.path(list),
       ]).errors
     }
