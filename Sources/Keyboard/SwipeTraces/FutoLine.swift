@@ -1,4 +1,5 @@
 import JSONText
+import Statistics
 
 /// A line of the data sets of swipe.futo.org: a JSON object with the samples `{x, y, t}` in `data`,
 /// as fractions of the canvas (0…1, y downwards), and the canvas's size in pixels.
@@ -85,8 +86,8 @@ struct FutoLine {
     let start = samples.first?.t ?? 0
     trace.samples = samples.map { sample in
       TraceSample(
-        x: Self.rounded(sample.x * canvas.width), y: Self.rounded(sample.y * canvas.height),
-        t: Self.rounded(sample.t - start))
+        x: rounded(sample.x * canvas.width, to: 1000),
+        y: rounded(sample.y * canvas.height, to: 1000), t: rounded(sample.t - start, to: 1000))
     }
     trace.channels = channels.channels(samples: samples.count)
     trace.otherFields = others
@@ -112,7 +113,6 @@ struct FutoLine {
 
   /// Returns the value rounded to a thousandth of a point or millisecond, so that products do not
   /// fill the file with digits.
-  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   private mutating func take(
     _ name: String, from scanner: inout TraceLineScanner

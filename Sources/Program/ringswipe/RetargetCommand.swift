@@ -3,6 +3,7 @@ import KeyboardGeometry
 import Realism
 import ResourceLoading
 import SwipeTraces
+import Synchronization
 
 struct RetargetCommand: ResultCommand {
   static let configuration = CommandConfiguration(
@@ -46,13 +47,15 @@ struct RetargetCommand: ResultCommand {
   @OptionGroup var destination: OutputOption
 
   func run() throws {
-    let retargeter = try TraceRetargeter(
-      to: KeyboardReference(
-        layout: variant.name(layout), width: size.width, height: size.height),
-      touchOffset: touchOffset)
+    let target = KeyboardReference(
+      layout: variant.name(layout), width: size.width, height: size.height)
+    let retargeter = try TraceRetargeter(to: target, touchOffset: touchOffset)
+    let remarks = Mutex(RetargetRemarks(to: target))
+    defer { if let remark = remarks.withLock(\.remark) { Terminal.say(remark) } }
     var run = TraceRun(options: traces)
     run.acceptsMisfit = misfit.acceptMisfit
     let outcome = try run.write { (trace, _) throws(InputError) in
+      remarks.withLock { $0.add(trace) }
       let moved = try retargeter.retargeted(trace)
       var line: [UInt8] = []
       do {

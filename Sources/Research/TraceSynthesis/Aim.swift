@@ -23,10 +23,6 @@ extension Keyboard {
   }
 }
 
-func rounded(_ value: Double, to parts: Double) -> Double {
-  (value * parts).rounded() / parts
-}
-
 func checkRange(_ name: String, _ value: Double, _ range: ClosedRange<Double>)
   throws(SynthesisError)
 {

@@ -41,4 +41,43 @@ struct TraceRevisionTests {
     revision.millisecondsPerUnit = 1e12
     #expect(throws: TraceError.self) { try revision.revised(trace, on: nil) }
   }
+
+  @Test func onlyTheTracesOfSomeUsersAreChanged() throws {
+    var options = TraceReadingOptions(layouts: nil)
+    options.revision.change.swapsAxes = true
+    let scope = RevisionScope(users: ["p2"])
+    options.revision.scope = scope
+    var (one, two) = (trace, trace)
+    (one.user, two.user) = ("p1", "p2")
+    #expect(try options.completed(one, of: .jsonLines) == one)
+    #expect(try options.completed(two, of: .jsonLines).samples.map(\.x) == [1758, 1740])
+    #expect(try options.completed(trace, of: .jsonLines) == trace)
+    #expect(scope.changed == 1)
+  }
+
+  /// On QWERTY of 360 × 220 pt in four rows keys are 36 × 55 pt: q is at (18, 27.5), a at (36, 82.5), z at
+  /// (72, 137.5).
+  @Test func onlyTracesThatFitBetterAreChanged() throws {
+    var options = TraceReadingOptions(layouts: nil)
+    options.revision.change.flipsY = true
+    options.revision.change.offset.y = 55
+    let scope = RevisionScope(misfitsWith: nil)
+    options.revision.scope = scope
+    func trace(_ word: String, _ points: [(Double, Double)]) -> SwipeTrace {
+      var trace = SwipeTrace(
+        id: word, word: word,
+        samples: points.enumerated().map { TraceSample(x: $1.0, y: $1.1, t: Double($0) * 16) })
+      trace.keyboard = qwerty
+      return trace
+    }
+    let right = trace("qz", [(18, 27.5), (72, 137.5)])
+    // y counted up from the lower edge of the third row, at 165 pt: 165 − 27.5 and 165 − 137.5.
+    let wrong = trace("qz", [(18, 137.5), (72, 27.5)])
+    // 220 − (137.5 + 55) = 27.5.
+    #expect(try options.completed(wrong, of: .jsonLines) == right)
+    #expect(try options.completed(right, of: .jsonLines) == right)
+    let middle = trace("as", [(36, 82.5), (72, 82.5)])
+    #expect(try options.completed(middle, of: .jsonLines) == middle)
+    #expect(scope.changed == 1)
+  }
 }

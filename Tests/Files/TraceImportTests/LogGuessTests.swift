@@ -170,8 +170,8 @@ struct LogGuessTests {
   }
 
   @Test func splitsNames() {
-    #expect(RoleGuess.words("touchX") == ["touch", "x"])
-    #expect(RoleGuess.words("xpos_get_response") == ["xpos", "get", "response"])
-    #expect(RoleGuess.words("TIME (ms)") == ["time", "ms"])
+    #expect(ColumnVocabulary.words("touchX") == ["touch", "x"])
+    #expect(ColumnVocabulary.words("xpos_get_response") == ["xpos", "get", "response"])
+    #expect(ColumnVocabulary.words("TIME (ms)") == ["time", "ms"])
   }
 }

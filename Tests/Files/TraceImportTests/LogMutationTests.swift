@@ -53,7 +53,7 @@ struct LogMutationTests {
           bytes.insert(contentsOf: part, at: random(bytes.count))
         }
       }
-      var options = ImportOptions(mapping: try ColumnMapping(map: map), sorts: round % 3 == 0)
+      var options = ImportOptions(mapping: try ColumnMapping(map: map), gathersRows: round % 3 == 0)
       options.change.scale.x = 0.5
       var traces: [SwipeTrace] = []
       var refused = 0

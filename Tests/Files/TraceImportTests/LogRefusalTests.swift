@@ -68,14 +68,14 @@ struct LogRefusalTests {
     #expect(log.traces.map(\.id) == ["3"])
     #expect(
       log.errors == [
-        "log:2: sample 3: time runs backwards by 7.5 ms; --sort puts samples in order, and a "
+        "log:2: sample 3: time runs backwards by 7.5 ms; --gather puts samples in order, and a "
           + "column that tells traces apart (id=COLUMN) separates them",
         "log:5: sample 2: time jumps by 14 s; name a column that tells traces apart (id=COLUMN), "
           + "another unit with --time, or allow it with --longest-gap",
       ])
     let sorted = try ImportedLog(
       "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,20\n1,a,3,3,12.5\n", map: Self.map
-    ) { $0.sorts = true }
+    ) { $0.gathersRows = true }
     #expect(sorted.samples(0) == [[1, 1, 0], [3, 3, 12.5], [2, 2, 20]])
     let allowed = try ImportedLog("s,w,x,y,t\n2,b,1,1,0\n2,b,2,2,14000\n", map: Self.map) {
       $0.longestGap = 20_000
@@ -88,10 +88,10 @@ struct LogRefusalTests {
     let log = try ImportedLog(text, map: Self.map)
     #expect(
       log.errors == [
-        "log:4: trace \"1\" has rows from line 2 on, with other rows between; --sort gathers the "
+        "log:4: trace \"1\" has rows from line 2 on, with other rows between; --gather gathers the "
           + "rows of each trace"
       ])
-    let gathered = try ImportedLog(text, map: Self.map) { $0.sorts = true }
+    let gathered = try ImportedLog(text, map: Self.map) { $0.gathersRows = true }
     #expect(gathered.errors == [])
     #expect(gathered.samples(0) == [[1, 1, 0], [2, 2, 10]])
     #expect(gathered.samples(1) == [[1, 1, 0], [2, 2, 10]])
@@ -106,10 +106,25 @@ struct LogRefusalTests {
   }
 
   @Test func aTraceThatComesTwice() throws {
-    let line = "{\"id\":1,\"p\":[[1,1,0],[2,2,9]]}\n"
-    let log = try ImportedLog(line + line, map: "id=id,x=p[].0,y=p[].1,t=p[].2")
+    let map = "id=id,x=p[].0,y=p[].1,t=p[].2"
+    let line = "{\"id\":1,\"p\":[[1,1,0],[2,2,9],[3,2,18],[4,3,27],[5,3,36]]}\n"
+    let log = try ImportedLog(line + line, map: map)
     #expect(log.traces.count == 1)
     #expect(log.errors == ["log:2: the trace is the same as that of line 1"])
+    // Taps may be equal.
+    let tap = "{\"id\":1,\"p\":[[1,1,0],[1,1,9]]}\n"
+    #expect(try ImportedLog(tap + tap, map: map).traces.map(\.id) == ["1", "1-2"])
+  }
+
+  /// At a height of 220 pt y = 1 and 2 are 219 and 218 from the other edge.
+  @Test func aFlipNeedsTheSizeOfTheKeyboard() throws {
+    let log = try ImportedLog(
+      "s,w,h,b,x,y,t\n1,a,220,360,1,1,0\n1,a,220,360,2,2,9\n2,b,,,1,1,0\n2,b,,,2,2,9\n",
+      map: Self.map + ",height=h,width=b"
+    ) { $0.change.flipsY = true }
+    #expect(log.traces.map(\.id) == ["1"])
+    #expect(log.samples(0).map { $0[1] } == [219, 218])
+    #expect(log.errors.count == 1 && log.errors[0].contains("--keyboard NAME:WxH"))
   }
 
   @Test func columnsThatAreNotThere() throws {

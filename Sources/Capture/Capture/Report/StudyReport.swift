@@ -93,7 +93,7 @@ public struct StudyReport: Sendable {
           "\(session.traces.count { $0.isCancelled })",
           "\(session.traces.count { $0.attempt > 1 && !$0.isCancelled })",
           Set(session.traces.map(\.pointer)).sorted().joined(separator: ", "),
-          median(session.traces.compactMap(\.samplingRate)).map { formatted($0, decimals: 1) }
+          median(of: session.traces.compactMap(\.samplingRate)).map { formatted($0, decimals: 1) }
             ?? "",
         ]
       })
@@ -178,10 +178,6 @@ public struct StudyReport: Sendable {
     let all = sessions.flatMap { session in session.notes.map { (session.header.session, $0) } }
     guard !all.isEmpty else { return "" }
     return "<h2>Remarks</h2>" + table(["session", "remark"], all.map { [$0.0, $0.1] })
-  }
-
-  private func median(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : quantile(0.5, ofSorted: values.sorted())
   }
 
   private func table(_ heading: [String], _ rows: [[String]]) -> String {

@@ -23,8 +23,14 @@ public final class KeyboardLibrary: Sendable {
     }.get()
   }
 
+  /// Returns a layout, not placed.
+  /// - Throws: `InputError` if there is no such layout.
+  func layout(named name: String) throws(InputError) -> KeyboardLayout {
+    changed(try layouts.layout(named: name))
+  }
+
   private func placed(_ reference: KeyboardReference) throws(InputError) -> Keyboard {
-    let layout = changed(try layouts.layout(named: reference.layout))
+    let layout = try layout(named: reference.layout)
     do {
       return try layout.placed(in: Size(width: reference.width, height: reference.height))
     } catch {

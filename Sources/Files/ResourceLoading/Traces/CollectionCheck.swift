@@ -11,6 +11,7 @@ package final class CollectionCheck: Sendable {
     var repeated = RepeatedTraces()
     var users = UserNames()
     var slips = RecordingSlips()
+    var previous = PreviousWords()
   }
 
   private let state = Mutex(State())
@@ -20,24 +21,26 @@ package final class CollectionCheck: Sendable {
 
   /// Adds a trace; those without a word or marked as synthetic are not compared: figures are of words,
   /// and a generator without noise repeats itself.
-  package func add(_ trace: SwipeTrace, at location: TraceLocation) {
-    guard trace.word != nil, !trace.otherFields.contains(where: { $0.name == "synthetic" }) else {
-      return
-    }
+  /// - Parameter jumps: whether the trace jumps: see `TraceFault.jump`.
+  package func add(_ trace: SwipeTrace, jumps: Bool = false, at location: TraceLocation) {
+    guard trace.word != nil, !trace.isSynthetic else { return }
     state.withLock {
-      $0.slips.add(trace)
+      $0.slips.add(trace, jumps: jumps)
       $0.repeated.add(trace, file: location.file, line: location.line)
       $0.users.add(trace)
+      $0.previous.add(trace)
     }
   }
 
   /// Returns what is wrong with the traces so far, a line each, and starts again.
-  package func takeRemarks() -> [String] {
-    let (repeated, users, slips) = state.withLock { state in
+  /// - Parameter countsJumps: whether jumps are remarked, which may have a cause that is already known.
+  package func takeRemarks(countsJumps: Bool = true) -> [String] {
+    let seen = state.withLock { state in
       defer { state = State() }
-      return (state.repeated, state.users, state.slips)
+      return state
     }
-    return [remark(repeated), remark(users)].compactMap(\.self) + slips.remarks
+    return [remark(seen.repeated), remark(seen.users)].compactMap(\.self)
+      + seen.slips.remarks(countsJumps: countsJumps) + [seen.previous.remark].compactMap(\.self)
   }
 
   private func remark(_ repeated: RepeatedTraces) -> String? {

@@ -15,11 +15,23 @@ public final class KeyboardFit: Sendable {
   /// The numbers of traces of one file at which remarks are tried while others are still being read.
   private static let earlyCounts = [50, 200, 500]
 
-  private struct State {
+  /// What is kept of the traces of a file, whatever their keyboards.
+  fileprivate struct FileState {
+    var name: String
+    var times = TraceTimes()
+    /// The number of traces that move, of those of them within 0…1, and of traces without a keyboard.
+    var moving = 0
+    var normalized = 0
+    var unnamed = 0
+  }
+
+  fileprivate struct State {
     var groups: [MisfitGroup] = []
     var places: [MisfitGroup.Name: Int] = [:]
-    var times: [String: TraceTimes] = [:]
-    var normalized: [String: (all: Int, normalized: Int, unnamed: Int)] = [:]
+    var files: [FileState] = []
+    /// The group and the file of the last trace, which mostly are those of the next.
+    var group = 0
+    var file = 0
     /// The traces that name another keyboard than the one that was chosen.
     var contradictions: [KeyboardReference: Int] = [:]
     var taken = 0
@@ -60,8 +72,10 @@ public final class KeyboardFit: Sendable {
   /// - Parameters:
   ///   - trace: the trace as the file has it.
   ///   - read: the same trace in points.
+  ///   - jumps: whether the trace jumps, so that its ends may be those of two fingers.
   ///   - file: the file's name.
-  package func add(_ trace: SwipeTrace, read: SwipeTrace, of file: String) {
+  /// - Complexity: O(1)
+  func add(_ trace: SwipeTrace, read: SwipeTrace, jumps: Bool = false, of file: String) {
     guard !isFull.load(ordering: .relaxed), let first = read.samples.first else { return }
     // Samples that were read as parts of the keyboard's size are points by now. One place alone says
     // nothing of their unit.
@@ -73,19 +87,17 @@ public final class KeyboardFit: Sendable {
     let name = MisfitGroup.Name(
       file: file, keyboard: reference,
       isNamed: trace.keyboard != nil || keyboard.layout != nil && keyboard.size != nil)
-    let ends = TraceEnds(read)
+    var ends = TraceEnds(read)
+    ends?.jumps = jumps
     let contradicted = contradicted(trace)
     state.withLock { state in
-      state.normalized[file, default: (0, 0, 0)].all += moves ? 1 : 0
-      if isNormalized { state.normalized[file]?.normalized += 1 }
-      if trace.keyboard == nil { state.normalized[file]?.unnamed += 1 }
+      let index = state.index(ofFile: file)
+      if moves { state.files[index].moving += 1 }
+      if isNormalized { state.files[index].normalized += 1 }
+      if trace.keyboard == nil { state.files[index].unnamed += 1 }
+      state.files[index].times.add(read)
       if let contradicted { state.contradictions[contradicted, default: 0] += 1 }
-      state.times[file, default: TraceTimes()].add(read)
-      let place = state.places[name] ?? state.groups.endIndex
-      if place == state.groups.endIndex {
-        state.places[name] = place
-        state.groups.append(MisfitGroup(name: name))
-      }
+      let place = state.place(of: name)
       guard state.groups[place].count < Self.traceLimit else { return }
       state.groups[place].add(ends, start: Point(x: first.x, y: first.y))
       // Who writes into a pipe may wait for answers before there are more.
@@ -105,27 +117,27 @@ public final class KeyboardFit: Sendable {
         hasTried.store(true, ordering: .releasing)
       }
       var lines: [Line] = []
-      for (file, counts) in state.normalized.sorted(by: { $0.key < $1.key })
-      where counts.normalized > 0 && counts.normalized * 10 >= counts.all * 9 {
+      let files = state.files.sorted { $0.name < $1.name }
+      for file in files where file.normalized > 0 && file.normalized * 10 >= file.moving * 9 {
         lines.append(
           Line(
-            key: "0…1 \(file)",
-            text: shown(file) + "all samples lie in 0…1, so they are hardly points; read them with "
-              + "--coordinates normalized" + (counts.unnamed > 0 ? ", --layout and --size" : ""),
-            traces: counts.all, isMisfit: true))
-        state.groups.removeAll { $0.name.file == file }
+            key: "0…1 \(file.name)",
+            text: shown(file.name)
+              + "all samples lie in 0…1, so they are hardly points; read them with "
+              + "--coordinates normalized" + (file.unnamed > 0 ? ", --layout and --size" : ""),
+            traces: file.moving, isMisfit: true))
+        state.remove(file.name)
       }
-      state.places = Dictionary(
-        uniqueKeysWithValues: state.groups.enumerated().map { ($1.name, $0) })
-      for (file, times) in state.times.sorted(by: { $0.key < $1.key }) {
-        if let text = times.remark {
+      for file in files {
+        if let text = file.times.remark {
           lines.append(
             Line(
-              key: "t \(file)", text: shown(file) + text, traces: times.all, isMisfit: true))
+              key: "t \(file.name)", text: shown(file.name) + text, traces: file.times.all,
+              isMisfit: true))
         }
       }
       lines += contradictionLines(state.contradictions)
-      lines += MisfitSurvey(groups: state.groups, keyboard: usable).lines
+      lines += MisfitSurvey(groups: state.groups, layout: layout, keyboard: usable).lines
       let new = lines.filter { state.said.insert($0.key).inserted }
       state.misfits += new.filter(\.isMisfit).map { Misfit(text: $0.text, traces: $0.traces) }
       let shown = new.prefix(Self.shownLines).map(\.text)
@@ -147,7 +159,9 @@ public final class KeyboardFit: Sendable {
 
   /// Returns the keyboard that a trace names, if another one was chosen.
   private func contradicted(_ trace: SwipeTrace) -> KeyboardReference? {
-    guard !options.replacesKeyboards, let own = trace.keyboard else { return nil }
+    guard keyboard.layout != nil || keyboard.size != nil, !options.replacesKeyboards,
+      let own = trace.keyboard
+    else { return nil }
     var isOther = false
     if let layout = keyboard.layout {
       // A file may be named by another path.
@@ -184,15 +198,47 @@ public final class KeyboardFit: Sendable {
     ]
   }
 
+  /// Whether a layout may be opened: files that only data name are not.
+  private func isUsable(_ layout: String) -> Bool {
+    options.layouts != nil || keyboard.layout != nil
+      || KeyboardLayout.known(named: LayoutName(layout).base) != nil
+  }
+
+  /// Returns a layout that may be opened; nil if there is none.
+  private func layout(_ name: String) -> KeyboardLayout? {
+    isUsable(name) ? try? keyboards.layout(named: name) : nil
+  }
+
   /// Returns a keyboard that may be opened; nil if there is none.
   private func usable(_ reference: KeyboardReference) -> Keyboard? {
-    // Files that only data name are not opened.
-    if options.layouts == nil, keyboard.layout == nil,
-      KeyboardLayout.known(named: LayoutName(reference.layout).base) == nil
-    {
-      return nil
+    isUsable(reference.layout) ? try? keyboards.keyboard(reference) : nil
+  }
+}
+
+extension KeyboardFit.State {
+  /// Returns the place of a file in `files`, which is made if it is new.
+  fileprivate mutating func index(ofFile name: String) -> Int {
+    if files.indices.contains(file), files[file].name == name { return file }
+    file = files.firstIndex { $0.name == name } ?? files.endIndex
+    if file == files.endIndex { files.append(KeyboardFit.FileState(name: name)) }
+    return file
+  }
+
+  /// Returns the place of a group in `groups`, which is made if it is new.
+  fileprivate mutating func place(of name: MisfitGroup.Name) -> Int {
+    if groups.indices.contains(group), groups[group].name == name { return group }
+    group = places[name] ?? groups.endIndex
+    if group == groups.endIndex {
+      places[name] = group
+      groups.append(MisfitGroup(name: name))
     }
-    return try? keyboards.keyboard(reference)
+    return group
+  }
+
+  /// Removes the groups of a file.
+  fileprivate mutating func remove(_ file: String) {
+    groups.removeAll { $0.name.file == file }
+    places = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1.name, $0) })
   }
 }
 

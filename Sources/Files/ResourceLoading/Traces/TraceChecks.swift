@@ -8,23 +8,31 @@ public struct TraceChecks: Sendable {
   package let labels = MisnamedLabels()
   /// Notices copies, and users under several names.
   package let collection = CollectionCheck()
+  private let keyboard: KeyboardChoice
 
   /// Creates checks of traces that are read with options.
-  init(_ options: TraceReadingOptions) { fit = KeyboardFit(options) }
+  package init(_ options: TraceReadingOptions) {
+    fit = KeyboardFit(options)
+    keyboard = options.keyboard
+  }
 
   /// Adds a trace.
   /// - Parameters:
   ///   - trace: the trace as the file has it.
   ///   - read: the same trace in points.
-  func add(_ trace: SwipeTrace, read: SwipeTrace, at location: TraceLocation) {
-    fit.add(trace, read: read, of: location.file)
-    collection.add(read, at: location)
+  package func add(_ trace: SwipeTrace, read: SwipeTrace, at location: TraceLocation) {
+    let reference = keyboard.reference(for: read)
+    let isNamed = trace.keyboard != nil || keyboard.layout != nil && keyboard.size != nil
+    let jumps = isNamed && TraceFault.jumps(read.samples, width: reference.width)
+    fit.add(trace, read: read, jumps: jumps, of: location.file)
+    collection.add(read, jumps: jumps, at: location)
   }
 
   /// Returns what is known of the traces parsed so far and has not been returned before.
   /// - Parameter isFinal: whether all traces have been parsed; before that some checks wait.
   public func remarks(isFinal: Bool) -> [String] {
-    fit.remarks(isFinal: isFinal) + labels.takeRemarks(isFinal: isFinal)
-      + (isFinal ? collection.takeRemarks() : [])
+    let misfits = fit.remarks(isFinal: isFinal)
+    return misfits + labels.takeRemarks(isFinal: isFinal)
+      + (isFinal ? collection.takeRemarks(countsJumps: fit.misfits.isEmpty) : [])
   }
 }

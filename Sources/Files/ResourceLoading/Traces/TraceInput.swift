@@ -39,7 +39,10 @@ public struct TraceInput: ~Copyable {
     self.files = names[...]
     self.options = options
     hasSeveralFiles = names.count > 1
-    checks = TraceChecks(options)
+    var checked = options
+    // Traces that are not changed stay on their keyboards, and the others name the chosen one.
+    if options.revision.scope != nil { checked.keyboard = KeyboardChoice() }
+    checks = TraceChecks(checked)
     var total: Int64? = 0
     for name in names {
       var size: Int64?

@@ -15,8 +15,8 @@ public struct TraceReadingOptions: Hashable, Sendable {
   public var gathersRows = false
   /// Whether the traces are written again, so that what the files lose in reading matters.
   package var keepsTraces = false
-  /// Whether the chosen keyboard is to take the place of the one that traces name, so that it is no mistake if
-  /// they differ.
+  /// Whether the chosen keyboard takes the place of the one that traces name, so that it is no mistake if they
+  /// differ.
   package var replacesKeyboards = false
   /// What is changed in each trace.
   package var revision = TraceRevision()
@@ -37,13 +37,9 @@ public struct TraceReadingOptions: Hashable, Sendable {
   package func completed(
     _ trace: SwipeTrace, of fileFormat: TraceFileFormat?
   ) throws(TraceError) -> SwipeTrace {
-    var trace = trace
-    // The other formats state their units.
-    if fileFormat == .jsonLines || fileFormat == .csv {
-      trace = try coordinates.inPoints(trace, on: keyboard)
-    }
-    let isKnown = trace.keyboard != nil || keyboard.size != nil
-    trace = try revision.revised(trace, on: isKnown ? keyboard.reference(for: trace) : nil)
+    let parsed = trace
+    var trace = try changed(trace, of: fileFormat)
+    if let scope = revision.scope, !scope.takes(parsed, changedTo: trace) { trace = parsed }
     if let layouts, keyboard.layout == nil, let own = trace.keyboard?.layout {
       do throws(InputError) {
         let resolved = try layouts.resolved(own)
@@ -51,6 +47,25 @@ public struct TraceReadingOptions: Hashable, Sendable {
       } catch {
         throw .badField(name: "keyboard.layout", reason: "\(error)")
       }
+    }
+    return trace
+  }
+
+  /// Returns a trace in points, changed, and on the chosen keyboard if that replaces its own.
+  private func changed(
+    _ trace: SwipeTrace, of fileFormat: TraceFileFormat?
+  ) throws(TraceError) -> SwipeTrace {
+    var trace = trace
+    // The other formats state their units.
+    if fileFormat == .jsonLines || fileFormat == .csv {
+      trace = try coordinates.inPoints(trace, on: keyboard)
+    }
+    let isKnown = trace.keyboard != nil || keyboard.size != nil
+    trace = try revision.revised(trace, on: isKnown ? keyboard.reference(for: trace) : nil)
+    if replacesKeyboards, keyboard.layout != nil || keyboard.size != nil {
+      var reference = keyboard.reference(for: trace)
+      reference.otherFields = trace.keyboard?.otherFields ?? []
+      trace.keyboard = reference
     }
     return trace
   }

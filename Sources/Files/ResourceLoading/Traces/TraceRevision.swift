@@ -1,5 +1,6 @@
 import JSONText
 import KeyboardGeometry
+import Statistics
 import SwipeTraces
 
 /// How traces are changed as they are read, to undo a mistake in how they were recorded: another unit,
@@ -13,6 +14,9 @@ package struct TraceRevision: Hashable, Sendable {
   package var wordField: String?
   package var userField: String?
 
+  /// The traces that are changed; nil for all.
+  package var scope: RevisionScope?
+
   /// Creates a revision that changes nothing.
   package init() {}
 
@@ -23,7 +27,7 @@ package struct TraceRevision: Hashable, Sendable {
   func revised(
     _ trace: SwipeTrace, on keyboard: KeyboardReference?
   ) throws(TraceError) -> SwipeTrace {
-    guard self != TraceRevision() else { return trace }
+    guard !change.isIdentity || millisecondsPerUnit != 1 else { return trace }
     guard keyboard != nil || !change.needsSize else {
       throw .badField(
         name: "keyboard",
@@ -39,8 +43,8 @@ package struct TraceRevision: Hashable, Sendable {
       let sample = trace.samples[index]
       let point = change.applied(to: Point(x: sample.x, y: sample.y), in: size)
       trace.samples[index] = TraceSample(
-        x: PointChange.roundedToThousandths(point.x), y: PointChange.roundedToThousandths(point.y),
-        t: PointChange.roundedToThousandths(sample.t * millisecondsPerUnit))
+        x: rounded(point.x, to: 1000), y: rounded(point.y, to: 1000),
+        t: rounded(sample.t * millisecondsPerUnit, to: 1000))
     }
     try trace.validate()
     return trace

@@ -123,7 +123,8 @@ package struct TraceRun: Sendable {
       if gate != nil, !fit.misfits.isEmpty { throw MisfitError() }
       try gate?.open()
     } catch is ReaderLeft {
-      // What is done is done.
+      // What is done is done, and may not fit.
+      checks.remarks(isFinal: true).forEach(monitor.say)
     }
     outcome.misfits = fit.misfits
     outcome.traces = done.load(ordering: .relaxed)

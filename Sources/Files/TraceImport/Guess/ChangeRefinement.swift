@@ -40,8 +40,8 @@ struct ChangeRefinement {
     }
     let below = Self.touchesBelow * place.keyboard.keyPitch
     let move = Point(
-      x: median(pairs.map { $0.touch.x - $0.key.x }),
-      y: median(pairs.map { $0.touch.y - $0.key.y }) - below)
+      x: median(of: pairs.map { $0.touch.x - $0.key.x }) ?? 0,
+      y: (median(of: pairs.map { $0.touch.y - $0.key.y }) ?? 0) - below)
     change.offset = Point(
       x: offset(change.offset.x, hypothesis.change.offset.x, change.flipsX ? -move.x : move.x),
       y: offset(change.offset.y, hypothesis.change.offset.y, change.flipsY ? -move.y : move.y))
@@ -105,9 +105,5 @@ struct ChangeRefinement {
       if abs(round - exact) <= 1.5 { return round }
     }
     return exact.rounded()
-  }
-
-  private func median(_ values: [Double]) -> Double {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 }

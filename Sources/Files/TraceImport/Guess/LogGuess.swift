@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import ResourceLoading
+import Statistics
 import SwipeTraces
 
 /// What the log of another app probably means, found from the log itself.
@@ -67,11 +68,11 @@ package struct LogGuess: Sendable {
     var read = Self.read(text, file: file, options)
     if read.refused > read.traces.count / 10 {
       var sorted = options
-      sorted.sorts = true
+      sorted.gathersRows = true
       let again = Self.read(text, file: file, sorted)
       if again.traces.count > read.traces.count {
         (options, read) = (sorted, again)
-        evidence.append("the rows are not in order: --sort")
+        evidence.append("the rows are not in order: --gather")
       }
     }
     guard !read.traces.isEmpty else {
@@ -81,8 +82,8 @@ package struct LogGuess: Sendable {
           + (read.error.map { ": \($0)" } ?? ""))
     }
     evidence.append(
-      "\(read.traces.count) traces of \(Self.median(read.traces.map(\.samples.count))) samples and "
-        + "\(Self.median(read.traces.map { Int($0.samples.last?.t ?? 0) })) ms in the middle"
+      "\(read.traces.count) traces of \(Self.middle(read.traces) { Double($0.samples.count) }) samples "
+        + "and \(Self.middle(read.traces) { $0.samples.last?.t ?? 0 }) ms in the middle"
         + (read.refused > 0 ? "; \(read.refused) refused, such as \(read.error ?? "")" : ""))
     let found = try Self.keyboard(
       read.traces, layout: layout, size: size, evidence: evidence, mapping: options.mapping)
@@ -212,8 +213,9 @@ package struct LogGuess: Sendable {
     Size(width: 412, height: 250), Size(width: 360, height: 200),
   ]
 
-  private static func median(_ values: [Int]) -> Int {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  /// Returns the median of a measurement, in whole numbers.
+  private static func middle(_ traces: [SwipeTrace], of value: (SwipeTrace) -> Double) -> Int {
+    Int(median(of: traces.map(value)) ?? 0)
   }
 
   private static func side(_ value: Double) -> String { TraceBuilding.text(value) }

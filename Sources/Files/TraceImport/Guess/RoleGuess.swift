@@ -29,31 +29,13 @@ struct RoleGuess {
 
   // MARK: Names
 
-  /// Returns the words of a name: `touchX` and `touch_x` are touch and x.
-  static func words(_ name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var before: Character = " "
-    for character in name {
-      let isLetter = character.isLetter
-      if !isLetter || (character.isUppercase && before.isLowercase) {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
-      if isLetter { word += character.lowercased() }
-      before = character
-    }
-    if !word.isEmpty { words.append(word) }
-    return words
-  }
-
   /// Returns the last name of a path.
   private func name(_ path: FieldPath) -> String {
     for step in path.steps.reversed() { if case .name(let name) = step { return name } }
     return path.text
   }
 
-  private func words(_ observed: Observed) -> Set<String> { Set(Self.words(name(observed.path))) }
+  private func words(_ observed: Observed) -> Set<String> { Set(ColumnVocabulary.words(name(observed.path))) }
 
   // MARK: Values
 
@@ -122,8 +104,8 @@ struct RoleGuess {
         var score = 3 * Double(x.values.count) / most
         let words = words(x)
         if name(x.path).lowercased() == "x" { score += 3 }
-        if !words.isDisjoint(with: Self.placeWords) { score += 2 }
-        if !words.isDisjoint(with: Self.otherWords) { score -= 5 }
+        if !words.isDisjoint(with: ColumnVocabulary.placeWords) { score += 2 }
+        if !words.isDisjoint(with: ColumnVocabulary.otherWords) { score -= 5 }
         // Of several systems of coordinates the one nearest to the keyboard.
         for (index, word) in ["local", "offset", "view", "client", "page", "screen", "raw"]
           .enumerated()
@@ -135,16 +117,6 @@ struct RoleGuess {
     }
     return best?.pair
   }
-
-  private static let placeWords: Set<String> = [
-    "x", "pos", "position", "touch", "coord", "coordinate", "coordinates", "loc", "location",
-    "point", "points", "path", "trace", "trajectory", "samples", "xpos", "posx", "px", "xs",
-  ]
-  private static let otherWords: Set<String> = [
-    "d", "dx", "delta", "vel", "velocity", "v", "vx", "speed", "acc", "accel", "acceleration",
-    "radius", "tilt", "size", "max", "min", "mean", "avg", "start", "end", "width", "target", "key",
-    "center", "centre", "angle", "rotation", "movement", "gravity", "gyro", "button",
-  ]
 
   /// Returns the paths that differ from one in y for x, or follow it in a list of two or more.
   private func partners(of x: Observed, among numeric: [Observed]) -> [Observed] {
@@ -174,7 +146,7 @@ struct RoleGuess {
       else { continue }
       let words = words(candidate)
       var score = 0.0
-      if !words.isDisjoint(with: Self.timeWords) { score += 3 }
+      if !words.isDisjoint(with: ColumnVocabulary.timeWords) { score += 3 }
       if listOf(candidate.path) == listOf(x.path) { score += 1 }
       if x.path.steps.last == .element(0), candidate.path.text == x.path.text.dropLast() + "2" {
         score += 2
@@ -185,10 +157,10 @@ struct RoleGuess {
         let values = numbers(candidate)
         guard Set(values.prefix(1000)).count > 2 else { continue }
         let rising = risingShare(runs)
-        let isNamed = !words.isDisjoint(with: Self.timeWords)
+        let isNamed = !words.isDisjoint(with: ColumnVocabulary.timeWords)
         if rising >= 0.95 {
           score += isRepeated(runs) ? -3 : 2
-        } else if words.isDisjoint(with: Self.stepWords) || values.contains(where: { $0 < 0 }) {
+        } else if words.isDisjoint(with: ColumnVocabulary.stepWords) || values.contains(where: { $0 < 0 }) {
           // Clocks that start over with each trace still rise mostly.
           score -= rising >= (isNamed ? 0.6 : 0.8) ? 0 : 4
         } else {
@@ -209,13 +181,6 @@ struct RoleGuess {
     }
     settleClock(best.observed, isStep: best.isStep)
   }
-
-  private static let timeWords: Set<String> = [
-    "t", "time", "timestamp", "timestamps", "stamp", "ts", "ms", "clock", "when", "at", "date",
-    "datetime", "elapsed", "epoch", "times", "sec", "seconds", "millis", "zeit", "dt", "tstamp",
-    "uptime",
-  ]
-  private static let stepWords: Set<String> = ["delta", "dt", "diff", "interval", "since", "step"]
 
   private func isISO(_ observed: Observed) -> Bool {
     let values = observed.values.prefix(200)
@@ -286,7 +251,7 @@ struct RoleGuess {
       guard !texts.isEmpty, events.count == texts.count, events.contains(.down),
         events.contains(.move) || events.contains(.up)
       else { continue }
-      let isNamed = !words(candidate).isDisjoint(with: Self.eventWords)
+      let isNamed = !words(candidate).isDisjoint(with: ColumnVocabulary.eventWords)
       // A few numbers may be anything.
       guard isNamed || !isNumeric(candidate) else { continue }
       let score = (isNamed ? 2 : 0) + lists(candidate.path)
@@ -298,10 +263,6 @@ struct RoleGuess {
     reasons.append("event = \(best.observed.path): \(values.prefix(6).joined(separator: ", "))")
   }
 
-  private static let eventWords: Set<String> = [
-    "event", "type", "action", "phase", "state", "kind", "ev",
-  ]
-
   private func fitsAsEvent(_ path: FieldPath) -> Bool {
     var options = ImportOptions(mapping: mapping)
     options.mapping.roles[.event] = path
@@ -309,20 +270,6 @@ struct RoleGuess {
   }
 
   // MARK: Texts
-
-  private static let wordNames = [
-    ["target", "intended", "expected"], ["word", "prompt", "label", "stimulus"],
-    ["text", "phrase", "wort", "mot", "palabra", "answer", "transcript"],
-  ]
-  private static let notWords: Set<String> = [
-    "type", "event", "action", "layout", "device", "phone", "os", "user", "participant", "response",
-    "result", "output", "recognized", "decoded", "typed", "committed", "file", "log", "version",
-    "mode", "gender", "hand", "logfile", "source", "model", "keyboard", "id", "orientation",
-  ]
-  private static let userNames = [
-    ["user", "participant", "subject", "pid", "person", "uid", "userid", "who", "proband", "vp"],
-    ["player", "visitor", "tester", "anon", "respondent"], ["session", "sid"],
-  ]
 
   private mutating func findText(_ role: ColumnMapping.Role) {
     guard let x = mapping.roles[.x] else { return }
@@ -333,7 +280,7 @@ struct RoleGuess {
       let texts = candidate.values.prefix(20_000).compactMap(LogValue.text)
       guard !texts.isEmpty else { continue }
       let words = words(candidate)
-      let ranks = role == .word ? Self.wordNames : Self.userNames
+      let ranks = role == .word ? ColumnVocabulary.wordNames : ColumnVocabulary.userNames
       let rank = ranks.firstIndex { !words.isDisjoint(with: $0) }
       var score = rank.map { 4 - Double($0) } ?? 0
       if role == .word {
@@ -342,7 +289,7 @@ struct RoleGuess {
         }
         guard single * 10 >= texts.count * 9, Set(texts).count > 1 else { continue }
         score += 1
-        if !words.isDisjoint(with: Self.notWords) { score -= 4 }
+        if !words.isDisjoint(with: ColumnVocabulary.notWords) { score -= 4 }
       } else if rank == nil {
         continue
       }
@@ -368,18 +315,6 @@ struct RoleGuess {
 
   // MARK: Ids
 
-  private static let idNames: [Set<String>] = [
-    ["id", "uuid"],
-    [
-      "trial", "trace", "swipe", "gesture", "stroke", "item", "index", "nr", "no", "number",
-      "count",
-    ],
-  ]
-  private static let notIDs: Set<String> = [
-    "user", "participant", "subject", "pointer", "finger", "device", "phone", "session", "touch",
-    "screen", "sample", "frame", "row", "correct",
-  ]
-
   private mutating func findID() {
     // Down and up tell traces apart.
     guard mapping.roles[.event] == nil, let x = mapping.roles[.x] else { return }
@@ -388,8 +323,8 @@ struct RoleGuess {
     for candidate in survey.observed
     where !used.contains(candidate.path.text) && fitsAsText(candidate.path, beside: x) {
       let words = words(candidate)
-      guard words.isDisjoint(with: Self.notIDs),
-        let rank = Self.idNames.lastIndex(where: { !words.isDisjoint(with: $0) })
+      guard words.isDisjoint(with: ColumnVocabulary.notIDs),
+        let rank = ColumnVocabulary.idNames.lastIndex(where: { !words.isDisjoint(with: $0) })
       else { continue }
       let texts = candidate.values.compactMap(LogValue.text)
       let changes = zip(texts, texts.dropFirst()).count { $0 != $1 } + 1
@@ -414,16 +349,11 @@ struct RoleGuess {
 
   // MARK: Channels
 
-  private static let channelWords: Set<String> = [
-    "pressure", "force", "radius", "major", "minor", "size", "area", "tilt", "azimuth", "altitude",
-    "orientation", "angle", "twist", "contact",
-  ]
-
   private mutating func findChannels() {
     guard let x = mapping.roles[.x] else { return }
     for candidate in survey.observed
     where isNumeric(candidate) && listOf(candidate.path) == listOf(x)
-      && !words(candidate).isDisjoint(with: Self.channelWords)
+      && !words(candidate).isDisjoint(with: ColumnVocabulary.channelWords)
       && words(candidate).isDisjoint(with: ["min", "max", "screen", "keyboard", "key", "font"])
     {
       if case .element? = candidate.path.steps.last { continue }

@@ -19,7 +19,7 @@ public struct ImportOptions: Hashable, Sendable {
   public var events: TouchEventNames
   /// A Boolean value that is true if a trace's rows are gathered from anywhere in the file, and its
   /// samples put in order of time.
-  public var sorts: Bool
+  public var gathersRows: Bool
   /// The longest time between two samples of a trace, in ms.
   public var longestGap: Double
   /// A Boolean value that is false if a table has no line of names; columns are then called 1, 2, …
@@ -34,7 +34,7 @@ public struct ImportOptions: Hashable, Sendable {
   public init(
     mapping: ColumnMapping, clock: ClockUnit = .milliseconds, rate: Double? = nil,
     change: PointChange = PointChange(), layout: String? = nil, size: Size? = nil,
-    events: TouchEventNames = TouchEventNames(), sorts: Bool = false,
+    events: TouchEventNames = TouchEventNames(), gathersRows: Bool = false,
     longestGap: Double = ImportOptions.defaultLongestGap, hasHeader: Bool = true
   ) {
     self.mapping = mapping
@@ -44,7 +44,7 @@ public struct ImportOptions: Hashable, Sendable {
     self.layout = layout
     self.size = size
     self.events = events
-    self.sorts = sorts
+    self.gathersRows = gathersRows
     self.longestGap = longestGap
     self.hasHeader = hasHeader
   }

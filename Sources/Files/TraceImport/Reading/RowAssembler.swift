@@ -51,7 +51,7 @@ struct RowAssembler {
   /// Adds a row and appends the trace that it completes.
   /// - Throws: `ScatteredRows`
   mutating func add(_ row: LoggedRow, into outcomes: inout [Outcome]) throws(ScatteredRows) {
-    guard !options.sorts || options.mapping.roles[.id] == nil else { return gather(row) }
+    guard !options.gathersRows || options.mapping.roles[.id] == nil else { return gather(row) }
     let hasEvents = options.mapping.roles[.event] != nil
     if hasEvents, row.event == .other { return }
     let begins =
@@ -85,14 +85,14 @@ struct RowAssembler {
   /// Records that a row of a known trace could not be read.
   /// - Parameter head: what the row says of its trace.
   mutating func spoil(_ head: TraceHead, line: Int, into outcomes: inout [Outcome]) {
-    if options.sorts, let place = places[head.key] {
+    if options.gathersRows, let place = places[head.key] {
       gathered[place].isSpoiled = true
     } else if let trace = open, head.continues(trace.head) {
       open?.isSpoiled = true
     } else {
       close(into: &outcomes)
       open = OpenTrace(head: head, line: line, isSpoiled: true)
-      if options.sorts, options.mapping.roles[.id] != nil {
+      if options.gathersRows, options.mapping.roles[.id] != nil {
         places[head.key] = gathered.count
         gathered.append(OpenTrace(head: head, line: line, isSpoiled: true))
         open = nil
@@ -158,6 +158,6 @@ struct RowAssembler {
       line: row.line,
       error: .strayRow(
         reason: "trace \"\(row.head.id ?? "")\" has rows from line \(earlier.line) on, with other "
-          + "rows between; --sort gathers the rows of each trace"))
+          + "rows between; --gather gathers the rows of each trace"))
   }
 }

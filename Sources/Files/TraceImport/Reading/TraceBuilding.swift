@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import ResourceLoading
+import Statistics
 import SwipeTraces
 
 /// Makes traces of the samples that belong together: times since the first one, points on the keyboard.
@@ -8,10 +9,10 @@ struct TraceBuilding {
   /// The beginning of the ids of traces without one, before their line's number.
   let stem: String
   private var usedIDs: [String: Int] = [:]
-  /// The lines of the traces so far, by their contents.
-  private var seen: [Int: Int] = [:]
+  /// The movements so far.
+  private var seen = RepeatedTraces()
 
-  /// The number of traces that are remembered to notice those that come twice.
+  /// The number of ids that are remembered to tell traces apart.
   private static let memoryLimit = 1 << 20
 
   init(options: ImportOptions, stem: String) {
@@ -27,7 +28,6 @@ struct TraceBuilding {
   ) throws(TraceError) -> SwipeTrace {
     guard logged.count <= SwipeTrace.sampleLimit else { throw .tooManySamples }
     let samples = try ordered(logged)
-    try refuseIfSeen(head, samples, line: line)
     var trace = SwipeTrace(id: id(head, line: line), word: head.word, samples: [])
     trace.user = head.user
     trace.previous = head.previous
@@ -51,8 +51,8 @@ struct TraceBuilding {
       let point = options.change.applied(
         to: Point(x: sample.x, y: sample.y), in: size ?? Size(width: 0, height: 0))
       return TraceSample(
-        x: PointChange.roundedToThousandths(point.x), y: PointChange.roundedToThousandths(point.y),
-        t: PointChange.roundedToThousandths(sample.t - start))
+        x: rounded(point.x, to: 1000), y: rounded(point.y, to: 1000),
+        t: rounded(sample.t - start, to: 1000))
     }
     for (index, kept) in options.mapping.channels.enumerated() {
       let values = samples.map { $0.channels.indices.contains(index) ? $0.channels[index] : nil }
@@ -61,6 +61,9 @@ struct TraceBuilding {
       }
     }
     try trace.validate()
+    if let first = seen.add(trace, file: "", line: line) {
+      throw .strayRow(reason: "the trace is the same as that of line \(first)")
+    }
     return trace
   }
 
@@ -83,7 +86,7 @@ struct TraceBuilding {
         samples[index].t = time
       }
     }
-    if options.sorts {
+    if options.gathersRows {
       samples = samples.enumerated().sorted {
         ($0.element.t, $0.offset) < ($1.element.t, $1.offset)
       }
@@ -104,7 +107,7 @@ struct TraceBuilding {
       guard time >= before else {
         throw .badSample(
           number: index + 1,
-          reason: "time runs backwards by \(Self.text(before - time)) ms; --sort puts samples in "
+          reason: "time runs backwards by \(Self.text(before - time)) ms; --gather puts samples in "
             + "order, and a column that tells traces apart (id=COLUMN) separates them")
       }
       guard time - before <= options.longestGap else {
@@ -116,19 +119,6 @@ struct TraceBuilding {
       before = time
     }
     return samples
-  }
-
-  private mutating func refuseIfSeen(
-    _ head: TraceHead, _ samples: [LoggedSample], line: Int
-  ) throws(TraceError) {
-    var hasher = Hasher()
-    hasher.combine(head)
-    hasher.combine(samples)
-    let hash = hasher.finalize()
-    if samples.count > 1, let first = seen[hash] {
-      throw .strayRow(reason: "the trace is the same as that of line \(first)")
-    }
-    if seen.count < Self.memoryLimit { seen[hash] = line }
   }
 
   /// Returns the id of a trace; one that came before gets a number.
@@ -145,13 +135,13 @@ struct TraceBuilding {
     guard let width = head.width, let height = head.height else { return nil }
     let scale = options.change.scale
     return Size(
-      width: PointChange.roundedToThousandths(width * abs(scale.x)),
-      height: PointChange.roundedToThousandths(height * abs(scale.y)))
+      width: rounded(width * abs(scale.x), to: 1000),
+      height: rounded(height * abs(scale.y), to: 1000))
   }
 
   /// Returns a number with at most three decimals.
   static func text(_ value: Double) -> String {
-    let text = "\(PointChange.roundedToThousandths(value))"
+    let text = "\(rounded(value, to: 1000))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

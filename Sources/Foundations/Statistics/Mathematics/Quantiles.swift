@@ -19,3 +19,9 @@ package func nearestRank(_ percentile: Double, of sorted: [Double]) -> Double {
   let rank = (percentile / 100 * Double(sorted.count)).rounded(.up)
   return sorted[min(max(Int(rank), 1), sorted.count) - 1]
 }
+
+/// Returns the median, of an even number of values the mean of the two in the middle; nil without values.
+/// - Complexity: O(n log n)
+package func median(of values: [Double]) -> Double? {
+  values.isEmpty ? nil : quantile(0.5, ofSorted: values.sorted())
+}

@@ -46,20 +46,23 @@ public struct RepeatedTraces: Sendable {
   }
 
   /// Compares a trace with those before it; traces may come in any order.
+  /// - Returns: The line of an equal one that was added before; nil if there is none.
   /// - Complexity: O(1): a few samples decide.
-  public mutating func add(_ trace: SwipeTrace, file: String, line: Int) {
-    guard trace.samples.count >= Self.smallestCount else { return }
+  @discardableResult
+  public mutating func add(_ trace: SwipeTrace, file: String, line: Int) -> Int? {
+    guard trace.samples.count >= Self.smallestCount else { return nil }
     compared += 1
     let place = Place(file: number(of: file), line: Int32(clamping: line))
     let key = Self.fingerprint(of: trace.samples)
     guard let other = places[key] else {
       if places.count < Self.limit { places[key] = place }
-      return
+      return nil
     }
     count += 1
     let pair = other < place ? (place: place, earlier: other) : (place: other, earlier: place)
     places[key] = pair.earlier
     if first.map({ pair.place < $0.place }) ?? true { first = pair }
+    return Int(other.line)
   }
 
   /// Returns a hash of the number of samples and of nine samples from the first to the last.

@@ -18,6 +18,11 @@ public enum TraceFault: String, CaseIterable, Sendable {
   case lateStart = "late-start"
   /// There are more than 300 ms between two samples; even a resting finger sends some.
   case longGap = "long-gap"
+  /// There are fewer than 15 samples a second: too few to show which keys the swipe visits.
+  case lowRate = "low-rate"
+  /// Two samples that follow each other are more than a third of the keyboard's width apart: samples are lost,
+  /// or two fingers are in the trace.
+  case jump
   /// There are more samples a second than any screen sends (2000): the times are perhaps seconds.
   case impossibleRate = "impossible-rate"
   /// The swipe takes more than a minute: the times are perhaps microseconds.
@@ -33,6 +38,23 @@ public enum TraceFault: String, CaseIterable, Sendable {
   public static let gapLimit = 300.0
   /// The longest distance from the first sample to the word's first key that is not a fault, in key pitches.
   package static let startLimit = 1.5
+
+  /// The largest part of the keyboard's width between two samples that is not a fault.
+  private static let jumpLimit = 1 / 3.0
+
+  /// Returns whether two of several samples that follow each other are too far apart on a keyboard of a width.
+  /// - Complexity: O(samples)
+  package static func jumps(_ samples: [TraceSample], width: Double) -> Bool {
+    guard samples.count > 2 else { return false }
+    let limit = jumpLimit * width
+    for index in 1..<samples.count {
+      let (dx, dy) = (
+        samples[index].x - samples[index - 1].x, samples[index].y - samples[index - 1].y
+      )
+      if dx * dx + dy * dy > limit * limit { return true }
+    }
+    return false
+  }
 
   /// Returns the faults of a trace.
   public static func faults(of trace: SwipeTrace, _ measures: TraceMeasures) -> [TraceFault] {
@@ -51,6 +73,10 @@ public enum TraceFault: String, CaseIterable, Sendable {
     case .noMovement: return hasTrack && measures.length == 0
     case .lateStart: return (trace.samples.first?.t ?? 0) > 0
     case .longGap: return measures.longestGap > Self.gapLimit
+    case .lowRate: return measures.clock.isTooSlow(trace.samples)
+    case .jump:
+      guard let keyboard = trace.keyboard else { return false }
+      return Self.jumps(trace.samples, width: keyboard.width)
     case .impossibleRate: return measures.clock.isTooFast
     case .impossibleDuration: return measures.clock.isTooLong
     case .beginsElsewhere: return (measures.startDistance ?? 0) > Self.startLimit

@@ -7,7 +7,7 @@ public struct UserNames: Sendable {
   static let limit = 1 << 18
 
   private var spellings: [String: Set<String>] = [:]
-  private var count = 0
+  private var names: Set<String> = []
   /// The number of traces that name a user.
   public private(set) var traces = 0
   /// The number of these whose user has the name of the trace.
@@ -21,8 +21,8 @@ public struct UserNames: Sendable {
     guard let user = trace.user else { return }
     traces += 1
     if user == trace.id { namedAsTrace += 1 }
-    guard count < Self.limit else { return }
-    if spellings[Self.person(user), default: []].insert(user).inserted { count += 1 }
+    guard names.count < Self.limit, names.insert(user).inserted else { return }
+    spellings[Self.person(user), default: []].insert(user)
   }
 
   /// The names that probably are one person, sorted, and these groups by their first names.
@@ -32,7 +32,7 @@ public struct UserNames: Sendable {
   }
 
   /// Whether each of several traces has a user of its own, named like the trace.
-  public var areNamedAsTraces: Bool { traces > 1 && namedAsTrace == traces && count == traces }
+  public var areNamedAsTraces: Bool { traces > 1 && namedAsTrace == traces && names.count == traces }
 
   /// Returns what the names of one person have in common.
   static func person(_ user: String) -> String {

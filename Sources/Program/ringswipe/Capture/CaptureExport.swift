@@ -54,10 +54,10 @@ struct CaptureExport: ParsableCommand {
       sessions.removeAll { !participant.contains($0.header.participant) }
     }
     if logs { return try writeLogs(sessions) }
-    var left = 0
+    var (left, count) = (0, 0)
     var reading = TraceReadingOptions()
     reading.layouts = LayoutAccess(folder: data.data + "/layouts")
-    let fit = KeyboardFit(reading)
+    let checks = TraceChecks(reading)
     try output.write(to: file.output) { sink in
       for trace in sessions.flatMap(\.traces) {
         if sink.isOver.hasHappened || Interruption.isRequested { break }
@@ -65,8 +65,10 @@ struct CaptureExport: ParsableCommand {
           left += 1
         } else {
           sink.write(trace.trace)
+          count += 1
           if let read = try? reading.completed(trace.trace, of: .jsonLines) {
-            fit.add(trace.trace, read: read, of: data.data)
+            checks.add(
+              trace.trace, read: read, at: TraceLocation(file: data.data, line: count))
           }
         }
       }
@@ -74,7 +76,7 @@ struct CaptureExport: ParsableCommand {
       outcome.isInterrupted = Interruption.isRequested
       return outcome
     }
-    fit.remarks(isFinal: true).forEach(Terminal.say)
+    checks.remarks(isFinal: true).forEach(Terminal.say)
     if left > 0 {
       Terminal.say("\(left) traces of practice, cancelled or late left out; --all keeps them")
     }

@@ -65,10 +65,6 @@ struct ForeignLogOptions: ParsableArguments {
       valueName: "names"))
   var fields: String?
 
-  @Flag(
-    help: "Gather a trace's rows from anywhere in the file (by id), and put its samples in order.")
-  var sort = false
-
   @Option(
     help: ArgumentHelp(
       "Longest time between two samples of a trace; longer ones are refused (default: 10 s).",
@@ -99,7 +95,7 @@ struct ForeignLogOptions: ParsableArguments {
     let named: [(String, Bool)] = [
       ("--keyboard", keyboard != nil), ("--rate", rate != nil), ("--events", events != nil),
       ("--fields", fields != nil),
-      ("--sort", sort), ("--longest-gap", longestGap != nil), ("--no-header", noHeader),
+      ("--longest-gap", longestGap != nil), ("--no-header", noHeader),
     ]
     return named.filter(\.1).map(\.0)
   }
@@ -125,7 +121,7 @@ struct ForeignLogOptions: ParsableArguments {
       throw ValidationError("--longest-gap must be above 0.")
     }
     if let scale, scale.x == 0 || scale.y == 0 { throw ValidationError("--scale must not be 0.") }
-    _ = try (options(), revision())
+    _ = try (options(gathersRows: false), revision())
   }
 
   /// How traces are changed that are no log of another app.
@@ -154,9 +150,18 @@ struct ForeignLogOptions: ParsableArguments {
       offset: offset?.point ?? Point(x: 0, y: 0), flipsX: flipX, flipsY: flipY)
   }
 
+  /// Whether traces are changed that are no log of another app.
+  var changesTraces: Bool { !givenOfTraces.isEmpty }
+
   /// The same for the library; nil without --map.
+<<<<<<< HEAD
   func options() throws -> ImportOptions? {
     guard let map, isOfLogs else { return nil }
+=======
+  /// - Parameter gathersRows: whether a trace's rows are gathered from anywhere in the file.
+  func options(gathersRows: Bool) throws -> ImportOptions? {
+    guard let map else { return nil }
+>>>>>>> 17c17b8a (What is wrong with traces alone is said: cut ends, lost samples, two fingers, words before in reverse; a part of a file is mended alone)
     do {
       let mapping = try ColumnMapping(map: map, fields: fields)
       if mapping.roles[.t] == nil, mapping.roles[.dt] == nil, rate == nil {
@@ -169,7 +174,7 @@ struct ForeignLogOptions: ParsableArguments {
         events: try events.map { (text) throws(ColumnMapping.Mistake) in
           try TouchEventNames(text)
         } ?? TouchEventNames(),
-        sorts: sort, longestGap: longestGap.map { $0 * 1000 } ?? ImportOptions.defaultLongestGap,
+        gathersRows: gathersRows, longestGap: longestGap.map { $0 * 1000 } ?? ImportOptions.defaultLongestGap,
         hasHeader: !noHeader)
     } catch let mistake as ColumnMapping.Mistake {
       throw ValidationError("\(mistake)")

@@ -61,20 +61,8 @@ struct ForeignLogRun {
     guard let keyboard = try? KeyboardLibrary().keyboard(reference),
       let finding = MisfitCheck(CandidateKeyboard(reference, keyboard), ends).finding()
     else { return }
-    let named = finding.asNamed
-    let size = Size(width: reference.width, height: reference.height)
-    var line =
-      "only \(named.begins) of \(named.traces) traces begin on their word's first key of "
-      + "\(reference.layout) \(size.defaultValueDescription)"
-    if let cause = finding.cause {
-      let other = Size(width: cause.keyboard.width, height: cause.keyboard.height)
-      let place =
-        cause.keyboard == named.keyboard
-        ? "" : " on \(cause.keyboard.layout) \(other.defaultValueDescription)"
-      let change = cause.change.text(in: other).map { " with \($0)" } ?? ""
-      line += ";\(place)\(change) \(cause.begins) of \(cause.traces) would"
-    }
-    Terminal.say(line + "; --guess compares scales, offsets, flips and layouts")
+    let remedy = "--guess compares scales, offsets, flips and layouts"
+    Terminal.say(MisfitMessage(finding, log: files[0], remedy: remedy).text)
   }
 
   private func read(
@@ -138,7 +126,7 @@ struct ForeignLogRun {
     if let layout = options.layout, let size = options.size {
       arguments += ["--keyboard", "\(layout):\(size.defaultValueDescription)"]
     }
-    if options.sorts { arguments.append("--sort") }
+    if options.gathersRows { arguments.append("--gather") }
     if !options.hasHeader { arguments.append("--no-header") }
     arguments += output
     let line = arguments.map(ShellWord.quoted).joined(separator: " ")

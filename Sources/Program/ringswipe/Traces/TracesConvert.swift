@@ -13,7 +13,9 @@ struct TracesConvert: ParsableCommand {
       Lines keeps everything; traces/README.md lists what the other formats cannot hold.
 
       --layout and --size record which keyboard the traces were made on, instead of their own. \
-      --swap-xy, --scale, --offset, --flip-x, --flip-y and --time undo mistakes of recording.
+      --swap-xy, --scale, --offset, --flip-x, --flip-y and --time undo mistakes of recording. If \
+      only a part of the traces needs such a change, --only-user or --only-misfits names it; the \
+      others stay as they are.
 
       With --map the inputs are logs of another app: tables (commas, semicolons, tabs), a sample or \
       a trace a row, or JSON. Places become points in this order: --swap-xy, --scale, --offset in \
@@ -34,16 +36,34 @@ struct TracesConvert: ParsableCommand {
   @OptionGroup var traces: TraceCollectionOptions
   @OptionGroup var coordinates: CoordinatesOption
   @OptionGroup var keyboard: KeyboardOptions
+  @OptionGroup var part: RevisedPartOptions
   @OptionGroup(title: "Logs of other apps") var foreign: ForeignLogOptions
   @OptionGroup var output: TraceOutputOptions
   @OptionGroup var file: TraceOutputFile
 
   func validate() throws {
+<<<<<<< HEAD
     guard foreign.isOfLogs else { return }
+=======
+    guard foreign.map != nil || foreign.guess else {
+      let isChanged =
+        foreign.changesTraces || keyboard.layout != nil || keyboard.size != nil
+        || coordinates.coordinates != .points
+      if let name = part.name, !isChanged {
+        throw ValidationError("\(name) says which traces are changed; say how, such as --flip-y.")
+      }
+      return
+    }
+    if foreign.guess, traces.gathersRows {
+      throw ValidationError("--guess proposes --gather; leave it out.")
+    }
+    if let name = part.name {
+      throw ValidationError("\(name) does not go with --map; change the converted traces.")
+    }
+>>>>>>> 17c17b8a (What is wrong with traces alone is said: cut ends, lost samples, two fingers, words before in reverse; a part of a file is mended alone)
     if keyboard.layout != nil || keyboard.size != nil {
       throw ValidationError("With --map the keyboard is named by --keyboard NAME:WxH.")
     }
-    if traces.gathersRows { throw ValidationError("With --map rows are gathered by --sort.") }
     if coordinates.coordinates != .points || traces.isFormatChosen {
       throw ValidationError("--from and --coordinates do not go with --map; --scale makes points.")
     }
@@ -57,7 +77,7 @@ struct TracesConvert: ParsableCommand {
       if let columns = output.columns { arguments += ["--columns", columns] }
       return try ForeignLogRun(files: traces.files).guess(foreign, output: arguments)
     }
-    if let options = try foreign.options() {
+    if let options = try foreign.options(gathersRows: traces.gathersRows) {
       if let layout = options.layout {
         try KeyboardChoice(layout: layout, size: options.size).check()
       }
@@ -66,23 +86,21 @@ struct TracesConvert: ParsableCommand {
       }
     }
     let choice = keyboard.choice
-    let revision = try foreign.revision()
-    let isNamed = choice.layout != nil || choice.size != nil
+    var revision = try foreign.revision()
+    revision.scope = try part.scope(on: choice)
+    let change = revision
     try output.write(to: file.output) { sink in
       var source = traces.traces(coordinates.coordinates, until: sink.isOver)
       source.replacesKeyboards = true
-      source.revision = revision
+      source.revision = change
       let run = TraceRun(options: source, keyboard: choice)
-      let outcome = try run.collect(writesResults: true) { trace in
-        var trace = trace
-        if isNamed {
-          var reference = choice.reference(for: trace)
-          reference.otherFields = trace.keyboard?.otherFields ?? []
-          trace.keyboard = reference
-        }
-        return trace
+      let outcome = try run.collect(writesResults: true) {
+        $0
       } into: {
         sink.write($0)
+      }
+      if let scope = change.scope, outcome.traces > 0 {
+        Terminal.say("\(scope.changed) of \(outcome.traces) traces changed")
       }
       if outcome.traces == 0, outcome.malformed > 0, !outcome.isInterrupted {
         Terminal.say("the log of another app is read with --map; --guess proposes it")

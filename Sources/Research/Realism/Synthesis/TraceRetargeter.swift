@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import Lexicon
 import ResourceLoading
+import Statistics
 import SwipeDecoding
 import SwipeTraces
 import TraceSynthesis
@@ -58,13 +59,12 @@ package struct TraceRetargeter: Sendable {
     }
     let moved = retargeting.move(trace.samples, cuts: cuts)
     guard !moved.isEmpty else { throw .badTrace(reason: "has too few samples") }
-    return moved.map(Self.rounded)
+    return moved.map(Self.roundedSample)
   }
 
   /// To 0.01 pt and 0.001 ms, as synthesized traces are.
-  private static func rounded(_ sample: TraceSample) -> TraceSample {
+  private static func roundedSample(_ sample: TraceSample) -> TraceSample {
     TraceSample(
-      x: (sample.x * 100).rounded() / 100, y: (sample.y * 100).rounded() / 100,
-      t: (sample.t * 1000).rounded() / 1000)
+      x: rounded(sample.x, to: 100), y: rounded(sample.y, to: 100), t: rounded(sample.t, to: 1000))
   }
 }

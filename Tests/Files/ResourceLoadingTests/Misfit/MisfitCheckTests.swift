@@ -154,6 +154,73 @@ struct MisfitCheckTests {
     #expect(finding.cause?.change.options(in: named.size) == ["--scale", "1/3"])
   }
 
+  @Test func theUsersOfAPartAreNamed() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    // One of six users has y flipped, or every sixth trace of all.
+    func finding(_ isFlipped: (Int) -> Bool) -> MisfitCheck.Finding? {
+      let pairs = zip(ends(swiped), ends(swiped) { Point(x: $0.x, y: 220 - $0.y) })
+      return MisfitCheck(
+        named,
+        pairs.enumerated().map { index, pair in
+          var ends = isFlipped(index) ? pair.1 : pair.0
+          ends.user = "p\(index / 40)"
+          return ends
+        }
+      ).finding()
+    }
+    let one = try #require(finding { $0 / 40 == 2 })
+    #expect(one.concernsPart && one.users == ["p2"])
+    let every = try #require(finding { $0 % 6 == 0 })
+    #expect(every.concernsPart && every.users == [])
+  }
+
+  @Test func endsThatAreCutOff() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    func cut(_ count: Int, jumps: Bool = false) -> MisfitCheck.Finding? {
+      MisfitCheck(
+        named,
+        swiped.traces(count).compactMap { trace in
+          var trace = trace
+          trace.samples = Array(trace.samples.prefix(max(1, trace.samples.count / 2)))
+          var ends = TraceEnds(trace)
+          ends?.jumps = jumps
+          return ends
+        }
+      ).finding()
+    }
+    let finding = try #require(cut(240))
+    #expect(finding.defect?.kind == .cutOff && finding.cause == nil)
+    // At least a third of the halves end more than 1.5 keys from the last letter.
+    #expect((80...240).contains(finding.defect?.count ?? 0))
+    // A person may lift the finger early; and where traces jump, the last sample may be another finger's.
+    #expect(cut(29) == nil)
+    #expect(cut(240, jumps: true) == nil)
+  }
+
+  @Test func samplesInReverseOrder() throws {
+    let swiped = try SwipedWords()
+    let turned = ends(swiped).map { ends in
+      var ends = ends
+      (ends.start, ends.end) = (ends.end, ends.start)
+      return ends
+    }
+    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), turned).finding()
+    #expect(finding?.defect?.kind == .reversed)
+  }
+
+  @Test func samplesBeforeTheTouch() throws {
+    let swiped = try SwipedWords()
+    let hovering = ends(swiped).map { ends in
+      var ends = ends
+      ends.start = Point(x: 180, y: 200)
+      return ends
+    }
+    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), hovering).finding()
+    #expect(finding?.defect?.kind == .otherBeginning)
+  }
+
   @Test func wordsThatBelongToOtherTracesHaveNoCause() throws {
     let swiped = try SwipedWords()
     let all = ends(swiped)

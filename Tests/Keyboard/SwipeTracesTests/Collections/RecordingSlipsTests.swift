@@ -15,7 +15,7 @@ struct RecordingSlipsTests {
   private func remarks(_ traces: [SwipeTrace]) -> [String] {
     var slips = RecordingSlips()
     for trace in traces { slips.add(trace) }
-    return slips.remarks
+    return slips.remarks()
   }
 
   @Test(arguments: [
@@ -48,9 +48,41 @@ struct RecordingSlipsTests {
     #expect(remarks([unset]).first?.contains("end at (0, 0)") == true)
   }
 
-  @Test func theWordItselfBefore() {
-    #expect(
-      remarks([trace("tea", previous: ["the", "Tea"])]).first?.contains("'previous'") == true)
+  @Test func tooFewSamplesASecond() {
+    // 5 Hz, and 15.2 Hz.
+    let slow = (0..<3).map { _ in trace("tea", interval: 200) }
+    #expect(remarks(slow).first?.hasPrefix("3 of 3 traces have fewer than 15 samples") == true)
+    #expect(remarks(Array(slow.dropLast())).isEmpty)
+    #expect(remarks((0..<3).map { _ in trace("tea", interval: 66) }).isEmpty)
+    // A finger that rests for a second sends nothing meanwhile: 5 samples in 1.2 s, but most 16 ms apart.
+    var rest = trace("tea")
+    rest.samples[5].t = 1200
+    #expect(remarks([rest, rest, rest]).isEmpty)
+  }
+
+  @Test func jumps() {
+    func remarks(_ jumping: Int, of all: Int, countsJumps: Bool = true) -> [String] {
+      var slips = RecordingSlips()
+      for number in 0..<all { slips.add(trace("tea"), jumps: number < jumping) }
+      return slips.remarks(countsJumps: countsJumps)
+    }
+    #expect(remarks(5, of: 25).first?.hasPrefix("5 of 25 traces jump") == true)
+    #expect(remarks(5, of: 25, countsJumps: false).isEmpty)
+    // Less than a fifth, and fewer than five, are how people swipe.
+    #expect(remarks(5, of: 26).isEmpty)
+    #expect(remarks(4, of: 4).isEmpty)
+  }
+
+  @Test func aThirdOfTheWidthIsAJump() {
+    let steps = [0.0, 100, 221].enumerated().map { TraceSample(x: $1, y: 0, t: Double($0) * 16) }
+    // 121 of 360 is more than a third, 121 of 364 is less.
+    #expect(TraceFault.jumps(steps, width: 360))
+    #expect(!TraceFault.jumps(steps, width: 364))
+    // Two samples are a tap or a straight line that somebody made by hand.
+    #expect(!TraceFault.jumps([steps[0], steps[2]], width: 360))
+    var trace = SwipeTrace(id: "a", word: "to", samples: steps)
+    trace.keyboard = KeyboardReference(layout: "qwerty", width: 360, height: 220)
+    #expect(TraceFault.faults(of: trace, TraceMeasures(trace)).contains(.jump))
   }
 
   @Test func fewAreNotRemarked() {

@@ -15,9 +15,8 @@ struct AxisFit {
     guard var line = Self.line(pairs) else { return nil }
     for _ in 0..<3 {
       let errors = pairs.map { abs($0.y - line.offset - line.slope * $0.x) }
-      let median = errors.sorted()[errors.count / 2]
-      guard median > 0,
-        let next = Self.line(zip(pairs, errors).filter { $0.1 <= 3 * median }.map(\.0))
+      guard let middle = median(of: errors), middle > 0,
+        let next = Self.line(zip(pairs, errors).filter { $0.1 <= 3 * middle }.map(\.0))
       else { break }
       line = next
     }

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 /// The changes of points that are worth a try on a keyboard: the usual mistakes, and what the traces' ends
 /// themselves suggest.
@@ -48,9 +49,9 @@ struct ChangeProposals {
     var scales = [Point(x: 1, y: 1)]
     scales += PointChange.usualFactors.map(\.factor)
       .filter { abs(both / $0 - 1) < 2 * Self.snap }.map { Point(x: $0, y: $0) }
-    let rounded = PointChange.rounded(both)
+    let rounded = PointChange.roundedToFourDigits(both)
     scales.append(Point(x: rounded, y: rounded))
-    scales.append(Point(x: PointChange.rounded(factors.x), y: PointChange.rounded(factors.y)))
+    scales.append(Point(x: PointChange.roundedToFourDigits(factors.x), y: PointChange.roundedToFourDigits(factors.y)))
     for scale in scales {
       change.scale = scale
       change.offset = Point(x: 0, y: 0)
@@ -68,8 +69,8 @@ struct ChangeProposals {
   private func offset(
     of change: PointChange, _ pairs: [(key: Point, touch: Point)]
   ) -> Point {
-    func median(_ values: [Double]) -> Double {
-      let middle = values.sorted()[values.count / 2]
+    func move(_ values: [Double]) -> Double {
+      let middle = median(of: values) ?? 0
       return abs(middle) < Self.smallestMove * targets.pitch ? 0 : middle.rounded()
     }
     // Points are mirrored after they are moved.
@@ -77,9 +78,9 @@ struct ChangeProposals {
       (flips ? side - key : key) - touch
     }
     return Point(
-      x: median(
+      x: move(
         pairs.map { distance($0.key.x, $0.touch.x * change.scale.x, change.flipsX, size.width) }),
-      y: median(
+      y: move(
         pairs.map { distance($0.key.y, $0.touch.y * change.scale.y, change.flipsY, size.height) }))
   }
 

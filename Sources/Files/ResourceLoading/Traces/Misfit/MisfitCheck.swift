@@ -21,6 +21,10 @@ package struct MisfitCheck: Sendable {
   /// A share of far beginnings above that of people (of the users of How We Swipe with 20 traces or more,
   /// 99 % have less than 5 %).
   private static let usualFarShare = 0.03
+  /// The number of traces of which a part of a file is at least made.
+  private static let smallestPart = 10
+  /// The largest number of users who are named.
+  private static let namedUsers = 3
   /// The part of all beginnings by which a hypothesis must be better.
   private static let smallestGain = 0.1
   /// The probability that a hypothesis is better by chance, above which it is not named.
@@ -45,6 +49,10 @@ package struct MisfitCheck: Sendable {
     package var cause: MisfitHypothesis?
     /// Whether the cause is one of a part of the traces only: those that begin far from their keys.
     package var concernsPart = false
+    /// The users whose traces that part is; empty if it is not all traces of a few users.
+    package var users: [String] = []
+    /// What is wrong with the ends alone, if no other cause is found.
+    package var defect: EndDefect?
   }
 
   /// Returns what does not fit; nil if the traces may well have been made on the keyboard.
@@ -54,7 +62,9 @@ package struct MisfitCheck: Sendable {
   ///   - others: keyboards that may be meant beside the built-in ones of the same size.
   /// - Complexity: O(traces · keys), and about 2000 times that for at most `KeyboardEvidence.traceLimit` of
   ///   them if less than nine tenths begin on their keys.
-  package func finding(isNamed: Bool = true, others: [CandidateKeyboard] = []) -> Finding? {
+  package func finding(
+    isNamed: Bool = true, others: @autoclosure () -> [CandidateKeyboard] = []
+  ) -> Finding? {
     let targets = KeyTargets(evidence.traces, on: named.keyboard)
     let marks = evidence.marks(PointChange(), on: targets)
     let asNamed = MisfitHypothesis(
@@ -65,11 +75,12 @@ package struct MisfitCheck: Sendable {
       return targets.distance(keys.first, evidence.traces[index].start) > Self.farDistance
     }
     guard asNamed.traces > 2 else { return nil }
-    let candidates = candidates(others)
     let chance = Self.chance(of: far.count, among: asNamed.traces)
     let isMisfit = far.count * 3 > asNamed.traces && chance < (isNamed ? 1e-5 : 1e-4)
     let share = Double(asNamed.begins) / Double(asNamed.traces)
     var whole: MisfitHypothesis?
+    // Keyboards are not placed for nothing.
+    lazy var candidates = candidates(others())
     if share < Self.soundShare {
       whole = cause(
         asNamed, marks, targets, among: candidates,
@@ -78,8 +89,15 @@ package struct MisfitCheck: Sendable {
         return Finding(asNamed: asNamed, cause: whole)
       }
     }
-    if far.count < asNamed.traces, let part = partCause(far, among: candidates) {
-      return Finding(asNamed: asNamed, cause: part, concernsPart: true)
+    if far.count < asNamed.traces, far.count >= Self.smallestPart,
+      let part = partCause(far, among: candidates)
+    {
+      var finding = Finding(asNamed: asNamed, cause: part, concernsPart: true)
+      finding.users = users(far, part, among: candidates)
+      return finding
+    }
+    if whole == nil, let defect = EndDefect(evidence.traces, marks, targets, isMisfit: isMisfit) {
+      return Finding(asNamed: asNamed, defect: defect)
     }
     return whole != nil || isMisfit ? Finding(asNamed: asNamed, cause: whole) : nil
   }
@@ -165,7 +183,6 @@ package struct MisfitCheck: Sendable {
   private func partCause(
     _ far: [Int], among candidates: [CandidateKeyboard]
   ) -> MisfitHypothesis? {
-    guard far.count >= 10 else { return nil }
     let part = KeyboardEvidence(far.map { evidence.traces[$0] })
     guard let best = part.hypotheses(on: candidates, named: named.reference).first,
       let place = keyboard(of: best, among: candidates)
@@ -173,6 +190,37 @@ package struct MisfitCheck: Sendable {
     let all = part.hypothesis(best.change, on: place)
     guard all.begins * 10 >= far.count * 8, all.ends * 10 >= far.count * 6 else { return nil }
     return all
+  }
+
+  /// Returns the users whose traces a cause explains, sorted; none if other users' traces begin far from their
+  /// keys, too, or if there are many.
+  private func users(
+    _ far: [Int], _ cause: MisfitHypothesis, among candidates: [CandidateKeyboard]
+  ) -> [String] {
+    guard let place = keyboard(of: cause, among: candidates) else { return [] }
+    let names = Set(far.compactMap { evidence.traces[$0].user })
+    guard names.count <= Self.namedUsers else { return [] }
+    let now = KeyTargets(evidence.traces, on: named.keyboard)
+    let then = KeyTargets(evidence.traces, on: place.keyboard)
+    var nearer: [String: (yes: Int, no: Int)] = [:]
+    for (index, trace) in evidence.traces.enumerated() {
+      guard let user = trace.user, names.contains(user), let old = now.keys[index],
+        let new = then.keys[index]
+      else { continue }
+      let (start, end) = (
+        cause.change.applied(to: trace.start, in: then.size),
+        cause.change.applied(to: trace.end, in: then.size)
+      )
+      let before = now.distance(old.first, trace.start) + now.distance(old.last, trace.end)
+      if then.distance(new.first, start) + then.distance(new.last, end) < before {
+        nearer[user, default: (0, 0)].yes += 1
+      } else {
+        nearer[user, default: (0, 0)].no += 1
+      }
+    }
+    let whole = nearer.filter { $0.value.yes > 2 * $0.value.no }.map(\.key)
+    let covered = far.count { evidence.traces[$0].user.map(whole.contains) ?? false }
+    return covered * 10 >= far.count * 9 ? whole.sorted() : []
   }
 
   /// Returns whether more traces begin away from where they should than people's do, surely.

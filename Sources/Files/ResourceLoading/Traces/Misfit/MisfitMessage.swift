@@ -2,9 +2,11 @@ import KeyboardGeometry
 import SwipeTraces
 
 /// What does not fit, in one line: the numbers, the likely cause, and what can be done.
-struct MisfitMessage {
+package struct MisfitMessage {
   private let finding: MisfitCheck.Finding
   private let names: [MisfitGroup.Name]
+  /// What can be done, where it is not a command for trace files.
+  private let otherRemedy: String?
 
   /// The number of traces from which a usual cause would have been found.
   private static let tellingCount = 20
@@ -12,9 +14,19 @@ struct MisfitMessage {
   init(_ finding: MisfitCheck.Finding, _ names: [MisfitGroup.Name]) {
     self.finding = finding
     self.names = names
+    otherRemedy = nil
   }
 
-  var text: String { "\(files): \(numbers) (\(keyboards)); \(explanation)" }
+  /// Creates a message about traces that are being made from a log.
+  /// - Parameter remedy: what can be done.
+  package init(_ finding: MisfitCheck.Finding, log file: String, remedy: String) {
+    self.finding = finding
+    names = [MisfitGroup.Name(file: file, keyboard: finding.asNamed.keyboard, isNamed: true)]
+    otherRemedy = remedy
+  }
+
+  /// The line.
+  package var text: String { "\(files): \(numbers) (\(keyboards)); \(explanation)" }
 
   private var files: String {
     var files: [String] = []
@@ -29,6 +41,10 @@ struct MisfitMessage {
 
   private var numbers: String {
     let named = finding.asNamed
+    if let defect = finding.defect, defect.kind == .cutOff {
+      return "\(defect.count) of \(named.traces) traces end far from their word's last key, though "
+        + "\(named.begins) begin on its first"
+    }
     guard finding.concernsPart, let cause = finding.cause else {
       return "\(named.begins) of \(named.traces) traces begin on their word's first key"
     }
@@ -45,11 +61,12 @@ struct MisfitMessage {
 
   private var explanation: String {
     let named = finding.asNamed
+    if let defect = finding.defect { return Self.explanation(defect) }
     guard let cause = finding.cause else {
       let reason =
         named.traces < Self.tellingCount
         ? "they are too few to find the cause" : "none of the usual causes explains it"
-      return "\(reason); " + MisfitSurvey.remedyOfUnknown(names[0])
+      return "\(reason); \(otherRemedy ?? MisfitSurvey.remedyOfUnknown(names[0]))"
     }
     let size = Size(width: cause.keyboard.width, height: cause.keyboard.height)
     let isOther = cause.keyboard != named.keyboard
@@ -58,7 +75,20 @@ struct MisfitMessage {
     if isOther { supposed.append("on \(MisfitSurvey.text(cause.keyboard))") }
     let would =
       finding.concernsPart ? "\(cause.begins) of them would begin on it" : "\(cause.begins) would"
-    return supposed.joined(separator: " ") + ", \(would); " + remedy(cause, size)
+    return supposed.joined(separator: " ")
+      + ", \(would); \(otherRemedy ?? remedy(cause, size))"
+  }
+
+  private static func explanation(_ defect: EndDefect) -> String {
+    switch defect.kind {
+    case .cutOff: "they are probably cut off; record each until the finger lifts"
+    case .otherBeginning:
+      "\(defect.count) end on its last, so they probably hold samples from before the touch, or lack the "
+        + "first ones; record each from the finger's touch on"
+    case .reversed:
+      "\(defect.count) run from the last to the first, so their samples are in reverse order; put them in "
+        + "the order of time"
+    }
   }
 
   private func remedy(_ cause: MisfitHypothesis, _ size: Size) -> String {
@@ -73,25 +103,27 @@ struct MisfitMessage {
       reading.append("--size \(size.text)")
     }
     if cause.change.turn != 0 {
+      let these = finding.concernsPart ? "these apart" : "them"
       return "turn the ring instead: ringswipe layout show \(cause.keyboard.layout) > turned.json, "
-        + "add \(Self.whole(-cause.change.turn)) to each \"degrees\" in it, and read them with "
+        + "add \(Self.whole(-cause.change.turn)) to each \"degrees\" in it, and read \(these) with "
         + "--layout turned.json"
     }
-    let these = finding.concernsPart ? "these apart" : "them"
-    if cause.change.isIdentity {
-      return "read \(these) with \(reading.joined(separator: " "))"
+    let isReadOnly =
+      cause.change.isIdentity
+      || cause.change.isOfFractions(in: size) && !cause.change.swapsAxes && !cause.change.flipsX
+        && !cause.change.flipsY && cause.change.offset == Point(x: 0, y: 0)
+    let options = (cause.change.options(in: size) ?? []) + reading
+    if isReadOnly, !finding.concernsPart {
+      return "read them with \(options.joined(separator: " "))"
     }
-    if cause.change.isOfFractions(in: size), !cause.change.swapsAxes, !cause.change.flipsX,
-      !cause.change.flipsY, cause.change.offset == Point(x: 0, y: 0)
-    {
-      return "read \(these) with \((["--coordinates normalized"] + reading).joined(separator: " "))"
-    }
-    var options = cause.change.options(in: size) ?? []
-    options += reading
-    if names.count == 1, names[0].file != "-" {
-      options.insert(MisfitSurvey.shown(names[0].file), at: 0)
-    }
-    return "mend \(these) with ringswipe traces convert \(options.joined(separator: " "))"
+    var words = ["ringswipe traces convert"]
+    if names.count == 1, names[0].file != "-" { words.append(MisfitSurvey.shown(names[0].file)) }
+    words += options
+    guard finding.concernsPart else { return "mend them with \(words.joined(separator: " "))" }
+    words.append(
+      finding.users.isEmpty
+        ? "--only-misfits" : "--only-user \(printable(finding.users.joined(separator: ","), limit: 200))")
+    return "mend these alone with \(words.joined(separator: " "))"
   }
 
   private static func whole(_ degrees: Double) -> String {

@@ -4,6 +4,8 @@ import SwipeTraces
 /// What does not fit in several groups of traces, with one line for each cause.
 struct MisfitSurvey {
   let groups: [MisfitGroup]
+  /// Returns the layout of a name; nil if it cannot be used.
+  let layout: (String) -> KeyboardLayout?
   /// Returns the keyboard of a name; nil if it cannot be used.
   let keyboard: (KeyboardReference) -> Keyboard?
 
@@ -27,11 +29,8 @@ struct MisfitSurvey {
     for group in joined {
       guard let place = keyboard(group.name.keyboard) else { continue }
       let candidate = CandidateKeyboard(group.name.keyboard, place)
-      let others = groups.filter { $0.name.file == group.name.file }
-        .map(\.name.keyboard).filter { $0 != group.name.keyboard }.prefix(3)
-        .compactMap { reference in keyboard(reference).map { CandidateKeyboard(reference, $0) } }
       if let finding = MisfitCheck(candidate, group.ends).finding(
-        isNamed: group.name.isNamed, others: others)
+        isNamed: group.name.isNamed, others: others(of: group))
       {
         if let index = findings.firstIndex(where: { $0.isSame(finding, group.name.isNamed) }) {
           findings[index].add(finding, group.name)
@@ -45,14 +44,20 @@ struct MisfitSurvey {
     return findings.map(\.line)
   }
 
+  /// Returns keyboards that other traces of a group's file name.
+  private func others(of group: MisfitGroup) -> [CandidateKeyboard] {
+    groups.filter { $0.name.file == group.name.file }.map(\.name.keyboard)
+      .filter { $0 != group.name.keyboard }.prefix(3)
+      .compactMap { reference in keyboard(reference).map { CandidateKeyboard(reference, $0) } }
+  }
+
   /// The groups; small ones of one file and layout are one group, at the size of the first.
   private var joined: [MisfitGroup] {
     var joined: [MisfitGroup] = []
     var places: [MisfitGroup.Name: Int] = [:]
     for group in groups {
       // Only in rows of keys points can be brought to another size.
-      guard group.count < Self.smallestCount, let place = keyboard(group.name.keyboard),
-        !place.layout.isRing
+      guard group.count < Self.smallestCount, layout(group.name.keyboard.layout)?.isRing == false
       else {
         joined.append(group)
         continue
@@ -67,7 +72,7 @@ struct MisfitSurvey {
       let (own, size) = (group.name.keyboard, joined[index].name.keyboard)
       var change = PointChange()
       change.scale = Point(x: size.width / own.width, y: size.height / own.height)
-      func moved(_ point: Point) -> Point { change.applied(to: point, in: place.size) }
+      func moved(_ point: Point) -> Point { change.applied(to: point, in: Size(width: 0, height: 0)) }
       for ends in group.ends {
         var ends = ends
         (ends.start, ends.end) = (moved(ends.start), moved(ends.end))
@@ -140,6 +145,7 @@ private struct Findings {
     guard let finding else { return false }
     return finding.asNamed.keyboard.layout == other.asNamed.keyboard.layout
       && finding.concernsPart == other.concernsPart
+      && finding.defect?.kind == other.defect?.kind
       && finding.cause?.change == other.cause?.change
       && finding.cause?.keyboard.layout == other.cause?.keyboard.layout
       && names.first?.isNamed == isNamed
@@ -152,6 +158,12 @@ private struct Findings {
     if let cause = other.cause {
       finding?.cause?.traces += cause.traces
       finding?.cause?.begins += cause.begins
+    }
+    if let defect = other.defect { finding?.defect?.count += defect.count }
+    if let users = finding?.users {
+      // A part that is not all traces of a few users has none.
+      finding?.users =
+        users.isEmpty || other.users.isEmpty ? [] : Set(users + other.users).sorted()
     }
   }
 

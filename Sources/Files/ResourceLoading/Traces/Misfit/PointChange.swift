@@ -122,20 +122,13 @@ public struct PointChange: Hashable, Sendable {
     usualFactors.first { $0.factor == value }?.text ?? number(value)
   }
 
-  /// Returns a number with at most four significant digits.
+  /// Returns a number with at most four significant digits, as text.
   private static func number(_ value: Double) -> String {
-    plain(rounded(value)).replacing("-", with: "−")
+    plain(roundedToFourDigits(value)).replacing("-", with: "−")
   }
 
-  /// Returns a number rounded to thousandths of a point or a millisecond, so that products do not fill files
-  /// with digits.
-  package static func roundedToThousandths(_ value: Double) -> Double {
-    let rounded = (value * 1000).rounded() / 1000
-    // Not −0.
-    return rounded == 0 ? 0 : rounded
-  }
-
-  static func rounded(_ value: Double) -> Double {
+  /// Returns a number with at most four significant digits.
+  static func roundedToFourDigits(_ value: Double) -> Double {
     guard value != 0, value.isFinite else { return value }
     var unit = 1.0
     while abs(value) / unit >= 10_000 { unit *= 10 }

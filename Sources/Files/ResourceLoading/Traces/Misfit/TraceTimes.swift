@@ -1,3 +1,4 @@
+import Statistics
 import SwipeTraces
 
 /// The durations of traces, and whether they can be milliseconds.
@@ -31,8 +32,7 @@ struct TraceTimes {
   /// What is wrong with the times of most traces, after a file's name; nil if they can be milliseconds.
   var remark: String? {
     guard all >= 3, max(tooFast, tooLong) * 2 > all else { return nil }
-    let duration = durations.sorted()[all / 2]
-    let rate = rates.sorted()[all / 2]
+    guard let duration = median(of: durations), let rate = median(of: rates) else { return nil }
     let isFast = tooFast >= tooLong
     let said =
       isFast
