@@ -16,7 +16,7 @@ WORK = os.environ.get("WORK") or tempfile.mkdtemp()
 os.environ.setdefault("RINGSWIPE_DATA", MAIN)
 os.makedirs(WORK, exist_ok=True)
 # The lines of every summary of `decode`; all else is a warning.
-SUMMARY = (" traces decoded", "known word", "top-1 ", "median ", " decoder; list ", "took")
+SUMMARY = (" decoded, ", "known word", "top-1 ", "median ", " decoder; list ", "took")
 
 
 def warnings(*arguments):

@@ -18,7 +18,8 @@ struct RetargetRemarksTests {
     #expect(remarks.remark == nil)
     remarks.add(trace("ring"))
     #expect(
-      remarks.remark == "1 of 4 traces are on ring, 390x290 already, so that nothing is transferred; "
+      remarks.remark
+        == "1 of 4 traces are on ring, 390x290 already, so that nothing is transferred; "
         + "name another keyboard with --layout or --size")
   }
 }

@@ -27,7 +27,8 @@ package struct TraceRevision: Hashable, Sendable {
   func revised(
     _ trace: SwipeTrace, on keyboard: KeyboardReference?
   ) throws(TraceError) -> SwipeTrace {
-    guard !change.isIdentity || millisecondsPerUnit != 1 else { return trace }
+    guard !change.isIdentity || millisecondsPerUnit != 1 || wordField != nil || userField != nil
+    else { return trace }
     guard keyboard != nil || !change.needsSize else {
       throw .badField(
         name: "keyboard",

@@ -35,7 +35,9 @@ struct RoleGuess {
     return path.text
   }
 
-  private func words(_ observed: Observed) -> Set<String> { Set(ColumnVocabulary.words(name(observed.path))) }
+  private func words(_ observed: Observed) -> Set<String> {
+    Set(ColumnVocabulary.words(name(observed.path)))
+  }
 
   // MARK: Values
 
@@ -160,7 +162,9 @@ struct RoleGuess {
         let isNamed = !words.isDisjoint(with: ColumnVocabulary.timeWords)
         if rising >= 0.95 {
           score += isRepeated(runs) ? -3 : 2
-        } else if words.isDisjoint(with: ColumnVocabulary.stepWords) || values.contains(where: { $0 < 0 }) {
+        } else if words.isDisjoint(with: ColumnVocabulary.stepWords)
+          || values.contains(where: { $0 < 0 })
+        {
           // Clocks that start over with each trace still rise mostly.
           score -= rising >= (isNamed ? 0.6 : 0.8) ? 0 : 4
         } else {

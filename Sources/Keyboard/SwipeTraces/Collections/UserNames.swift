@@ -32,7 +32,9 @@ public struct UserNames: Sendable {
   }
 
   /// Whether each of several traces has a user of its own, named like the trace.
-  public var areNamedAsTraces: Bool { traces > 1 && namedAsTrace == traces && names.count == traces }
+  public var areNamedAsTraces: Bool {
+    traces > 1 && namedAsTrace == traces && names.count == traces
+  }
 
   /// Returns what the names of one person have in common.
   static func person(_ user: String) -> String {

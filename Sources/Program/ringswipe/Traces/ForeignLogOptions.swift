@@ -151,17 +151,12 @@ struct ForeignLogOptions: ParsableArguments {
   }
 
   /// Whether traces are changed that are no log of another app.
-  var changesTraces: Bool { !givenOfTraces.isEmpty }
+  var changesTraces: Bool { !givenOfTraces.isEmpty || labels != nil }
 
   /// The same for the library; nil without --map.
-<<<<<<< HEAD
-  func options() throws -> ImportOptions? {
-    guard let map, isOfLogs else { return nil }
-=======
   /// - Parameter gathersRows: whether a trace's rows are gathered from anywhere in the file.
   func options(gathersRows: Bool) throws -> ImportOptions? {
-    guard let map else { return nil }
->>>>>>> 17c17b8a (What is wrong with traces alone is said: cut ends, lost samples, two fingers, words before in reverse; a part of a file is mended alone)
+    guard let map, isOfLogs else { return nil }
     do {
       let mapping = try ColumnMapping(map: map, fields: fields)
       if mapping.roles[.t] == nil, mapping.roles[.dt] == nil, rate == nil {
@@ -174,7 +169,8 @@ struct ForeignLogOptions: ParsableArguments {
         events: try events.map { (text) throws(ColumnMapping.Mistake) in
           try TouchEventNames(text)
         } ?? TouchEventNames(),
-        gathersRows: gathersRows, longestGap: longestGap.map { $0 * 1000 } ?? ImportOptions.defaultLongestGap,
+        gathersRows: gathersRows,
+        longestGap: longestGap.map { $0 * 1000 } ?? ImportOptions.defaultLongestGap,
         hasHeader: !noHeader)
     } catch let mistake as ColumnMapping.Mistake {
       throw ValidationError("\(mistake)")

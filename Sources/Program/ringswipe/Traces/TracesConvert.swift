@@ -42,10 +42,7 @@ struct TracesConvert: ParsableCommand {
   @OptionGroup var file: TraceOutputFile
 
   func validate() throws {
-<<<<<<< HEAD
-    guard foreign.isOfLogs else { return }
-=======
-    guard foreign.map != nil || foreign.guess else {
+    guard foreign.isOfLogs else {
       let isChanged =
         foreign.changesTraces || keyboard.layout != nil || keyboard.size != nil
         || coordinates.coordinates != .points
@@ -60,7 +57,6 @@ struct TracesConvert: ParsableCommand {
     if let name = part.name {
       throw ValidationError("\(name) does not go with --map; change the converted traces.")
     }
->>>>>>> 17c17b8a (What is wrong with traces alone is said: cut ends, lost samples, two fingers, words before in reverse; a part of a file is mended alone)
     if keyboard.layout != nil || keyboard.size != nil {
       throw ValidationError("With --map the keyboard is named by --keyboard NAME:WxH.")
     }

@@ -51,7 +51,10 @@ struct ChangeProposals {
       .filter { abs(both / $0 - 1) < 2 * Self.snap }.map { Point(x: $0, y: $0) }
     let rounded = PointChange.roundedToFourDigits(both)
     scales.append(Point(x: rounded, y: rounded))
-    scales.append(Point(x: PointChange.roundedToFourDigits(factors.x), y: PointChange.roundedToFourDigits(factors.y)))
+    scales.append(
+      Point(
+        x: PointChange.roundedToFourDigits(factors.x), y: PointChange.roundedToFourDigits(factors.y)
+      ))
     for scale in scales {
       change.scale = scale
       change.offset = Point(x: 0, y: 0)

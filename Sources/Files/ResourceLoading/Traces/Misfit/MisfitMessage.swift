@@ -122,7 +122,8 @@ package struct MisfitMessage {
     guard finding.concernsPart else { return "mend them with \(words.joined(separator: " "))" }
     words.append(
       finding.users.isEmpty
-        ? "--only-misfits" : "--only-user \(printable(finding.users.joined(separator: ","), limit: 200))")
+        ? "--only-misfits"
+        : "--only-user \(printable(finding.users.joined(separator: ","), limit: 200))")
     return "mend these alone with \(words.joined(separator: " "))"
   }
 

@@ -72,7 +72,9 @@ struct MisfitSurvey {
       let (own, size) = (group.name.keyboard, joined[index].name.keyboard)
       var change = PointChange()
       change.scale = Point(x: size.width / own.width, y: size.height / own.height)
-      func moved(_ point: Point) -> Point { change.applied(to: point, in: Size(width: 0, height: 0)) }
+      func moved(_ point: Point) -> Point {
+        change.applied(to: point, in: Size(width: 0, height: 0))
+      }
       for ends in group.ends {
         var ends = ends
         (ends.start, ends.end) = (moved(ends.start), moved(ends.end))
