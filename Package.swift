@@ -163,7 +163,8 @@ let package = Package(
         "SpellingCorrection", "SwipeDecoding", "SwipeTraces",
       ]),
     // Input methods
-    library("InputMethods", in: .inputMethods, imports: ["FlatFiles", "Lexicon"]),
+    library(
+      "InputMethods", in: .inputMethods, imports: ["FlatFiles", "LanguageModel", "Lexicon"]),
     library(
       "CodeSwiping", in: .inputMethods,
       imports: [
@@ -172,7 +173,10 @@ let package = Package(
       ]),
     library(
       "MethodComposing", in: .inputMethods,
-      imports: ["InputMethods", "KeyboardGeometry", "RealModule", "SwipeDecoding", "TextEntry"]),
+      imports: [
+        "InputMethods", "KeyboardGeometry", "LanguageModel", "RealModule", "SwipeDecoding",
+        "TextEntry",
+      ]),
     // Files
     library("Gzip", in: .files, imports: ["CZlib"]),
     library(

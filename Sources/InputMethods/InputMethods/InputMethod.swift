@@ -1,3 +1,5 @@
+import LanguageModel
+
 /// A table with the rules by which its codes are typed.
 public struct InputMethod: Sendable {
   /// The codes of the method and their words.
@@ -6,24 +8,33 @@ public struct InputMethod: Sendable {
   public var name: String { table.properties.name }
   /// Which keys stand for which symbols; nil unless the table is a phonetic one.
   public let keyboard: BopomofoKeyboard?
+  /// How likely words are after one another, for sentences; nil to go by the table's counts alone.
+  public let model: NGramModel?
   /// The most keys of a composition.
   public let maximumKeys: Int
 
   /// Keys that a composition may have where the method sets no limit of its own.
   public static let maximumCompositionLength = 64
+  /// Keys that a sentence of Bopomofo may have: 64 syllables of four keys.
+  public static let maximumSentenceLength = 256
   /// Strokes of a code of Stroke5.
   public static let maximumStrokes = 5
 
   /// - Parameters:
   ///   - table: the method's codes.
   ///   - keyboard: of a phonetic method; others have none.
-  public init(table: CodeTable, keyboard: BopomofoKeyboard = .standard) {
+  ///   - model: of a phonetic method, which makes sentences; others have none.
+  public init(
+    table: CodeTable, keyboard: BopomofoKeyboard = .standard, model: NGramModel? = nil
+  ) {
     self.table = table
+    self.model = table.properties.kind == .phonetic ? model : nil
     let keyboard = table.properties.kind == .phonetic ? keyboard : nil
     self.keyboard = keyboard
     maximumKeys =
       table.properties.kind == .stroke && table.longestCode <= Self.maximumStrokes
-      ? Self.maximumStrokes : Self.maximumCompositionLength
+      ? Self.maximumStrokes
+      : keyboard == nil ? Self.maximumCompositionLength : Self.maximumSentenceLength
     let keys = keyboard.map { Set($0.symbols.keys) } ?? table.alphabet
     self.keys = keys
     // A digit that no code begins with, as in Array's w0 to w9, is no key of its own.

@@ -107,6 +107,7 @@ public struct InputMethodSet: TextComposer {
     let composer = composers[methodIndex]
     return CompositionState(
       method: composer.method.name, keys: composer.keys, keyNames: composer.keyNames,
+      cursor: composer.cursor, sentence: composer.sentence,
       candidates: composer.candidates, selection: composer.selection, page: composer.page,
       pageSize: composer.pageSize, selectionKeys: composer.selectionKeys, reverse: reverseCodes)
   }

@@ -26,8 +26,7 @@ public struct MethodLibrary: Sendable {
   public static let known = [
     Known(
       name: "bopomofo", title: "注音", kind: .phonetic, source: "libchewing's phrases, LGPL-2.1+",
-      files: ["/usr/share/libchewing/index_tree.dat", "/usr/share/libchewing/dictionary.dat"],
-      package: "libchewing3-data"),
+      builtIn: "methods/bopomofo.rst", files: []),
     Known(
       name: "bopomofo-characters", title: "注音（單字）", kind: .phonetic,
       source: "Unihan, Unicode licence", builtIn: "methods/bopomofo-characters.tsv", files: []),
@@ -81,6 +80,30 @@ public struct MethodLibrary: Sendable {
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")
     }
+  }
+
+  /// Opens a table by its name or file as a method, with the model of Chinese words after words if it
+  /// makes sentences.
+  ///
+  /// - Returns: the method, and for text files what was skipped in them.
+  /// - Throws: `InputError` as `table(_:)`, and for a model that cannot be read.
+  public func method(
+    _ nameOrFile: String, keyboard: BopomofoKeyboard = .standard
+  ) throws(InputError) -> (method: InputMethod, reading: TableReading?) {
+    let (table, reading) = try table(nameOrFile)
+    return (try Self.method(table, keyboard: keyboard), reading)
+  }
+
+  /// Returns a method of a table, with the model of Chinese words after words if it makes sentences.
+  /// - Throws: `InputError` for a model that cannot be read.
+  public static func method(
+    _ table: CodeTable, keyboard: BopomofoKeyboard = .standard
+  ) throws(InputError) -> InputMethod {
+    guard table.properties.kind == .phonetic else {
+      return InputMethod(table: table, keyboard: keyboard)
+    }
+    let model = try NGramLibrary.model(DataFolder.dictionary("methods/chinese.rsb").string)
+    return InputMethod(table: table, keyboard: keyboard, model: model)
   }
 
   /// Returns the path of a table by its name, or that of the file itself.

@@ -95,6 +95,6 @@ public struct SessionMethods: Sendable {
       Result { () throws(InputError) in try library.table(note.name).table }
     }
     let keyboard = BopomofoKeyboard.all.first { $0.name == note.keyboard }
-    return InputMethod(table: try table.get(), keyboard: keyboard ?? .standard)
+    return try MethodLibrary.method(try table.get(), keyboard: keyboard ?? .standard)
   }
 }

@@ -31,6 +31,8 @@ extension Composer {
     }
     // 9.2: where use sorts, what was used most goes first; else the table's order stays.
     if sortsByUse { addLearned() }
+    // The table's counts are those of all uses of a word; the likeliest word goes first.
+    if let best = likeliestWord, exact.contains(best) { add(best, code, .exact, length) }
     for entry in exact.prefix(limit ?? exact.count) { add(entry, code, .exact, length) }
     if !sortsByUse { addLearned() }
     for other in method.alternativeCodes(of: keys) {
@@ -68,6 +70,14 @@ extension Composer {
       found.append(MethodCandidate(code: keys, word: "…", kind: .more))
     }
     return found
+  }
+
+  /// The entry that is the likeliest sentence by itself.
+  private var likeliestWord: Int? {
+    guard settings.makesSentences, latticeKeys == keys.count,
+      let segments = lattice.sentences(1).first?.segments, segments.count == 1
+    else { return nil }
+    return segments[0].entry
   }
 
   /// 9.2: whether what is used goes before what is not.

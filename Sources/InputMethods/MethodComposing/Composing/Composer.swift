@@ -21,21 +21,29 @@ public struct Composer: Sendable {
   public var emojiNames: EmojiNames?
 
   /// The keys that are being composed.
-  public private(set) var keys = ""
+  public var keys: String { tail.isEmpty ? head : head + tail }
+  /// The keys before the cursor, and the whole syllables behind it.
+  var head = ""
+  var tail = ""
+  /// What the keys stand for as a whole: the likeliest sentence, with the symbols of a syllable that
+  /// is not complete. Empty for methods that make no sentences.
+  public internal(set) var sentence = ""
+  /// Words that were chosen for some of the syllables, in order.
+  var chosen: [ChosenWord] = []
   /// The candidates of all pages, the best first.
-  public private(set) var candidates: [MethodCandidate] = []
+  public internal(set) var candidates: [MethodCandidate] = []
   /// The candidate that space and Return choose, counted from 0; nil without candidates.
-  public private(set) var selection: Int?
+  public internal(set) var selection: Int?
   /// The page of candidates that is shown, counted from 0.
-  public private(set) var page = 0
+  public internal(set) var page = 0
   /// The last candidate written, as long as what follows it is offered.
-  public private(set) var committed: MethodCandidate?
+  public internal(set) var committed: MethodCandidate?
 
   /// The code of what was swiped last, as long as its words are offered.
   private var swipedCode: String?
 
   /// What was written from the beginning of a composition that is not finished (5.23).
-  private var written: [MethodCandidate] = []
+  var written: [MethodCandidate] = []
 
   /// The complete syllables of the keys, and how many keys they take.
   var lattice: PhraseLattice
@@ -45,12 +53,12 @@ public struct Composer: Sendable {
   public init(method: InputMethod, settings: ComposerSettings = .init()) {
     self.method = method
     self.settings = settings
-    lattice = PhraseLattice(table: method.table)
+    lattice = PhraseLattice(table: method.table, model: method.model)
   }
 
   /// What is shown for the keys: 日月 for Cangjie's `ab` (5.11).
   public var keyNames: String {
-    swipedCode.map(method.names(ofCode:)) ?? method.keyNames(of: keys)
+    swipedCode.map(method.names(ofCode:)) ?? method.keyNames(of: head) + method.keyNames(of: tail)
   }
 
   /// Whether words of a swiped code are offered, of which none was chosen yet.
@@ -105,6 +113,7 @@ public struct Composer: Sendable {
     case .candidate(let index): pick(index)
     case .nextPage: turn(to: page + 1)
     case .previousPage: turn(to: page - 1)
+    case .move(let move): self.move(move)
     }
   }
 
@@ -160,8 +169,8 @@ public struct Composer: Sendable {
 
   /// Whether a space is part of the composition: it ends a syllable of the first tone (4.3).
   private var takesSpace: Bool {
-    guard let parser = method.parser, !keys.isEmpty else { return false }
-    return parser.readings(of: keys).last.map { !$0.isComplete } ?? false
+    guard let parser = method.parser, !head.isEmpty else { return false }
+    return parser.readings(of: head).last.map { !$0.isComplete } ?? false
   }
 
   /// The rules 5.1 to 5.5; a character that no code contains is never accepted.
@@ -171,7 +180,7 @@ public struct Composer: Sendable {
     if character.isLetter { return true }
     if character.isASCIIDigit {
       // 5.4: where no code begins with a digit, as Array's w0 to w9, it must go on with a code.
-      return method.hasDigits || !method.table.codes(from: keys + String(character)).isEmpty
+      return method.hasDigits || !method.table.codes(from: head + String(character)).isEmpty
     }
     return true
   }
@@ -181,7 +190,7 @@ public struct Composer: Sendable {
     guard keys.count < method.maximumKeys else { return [] }
     let edits = offersSwipe ? pickSelected() : []
     if keys.isEmpty { committed = nil }
-    keys.append(character)
+    head.append(character)
     query()
     // 4.6
     if settings.autoCommit > 0, method.isPhonetic, keys.count == settings.autoCommit {
@@ -191,6 +200,7 @@ public struct Composer: Sendable {
   }
 
   private mutating func space() -> [CompositionEdit] {
+    if isInside { return chooseSelected() }
     guard !candidates.isEmpty else { return [.passOn(.character(" "))] }
     let edits = pickSelected()
     if edits.isEmpty, keys.isEmpty {
@@ -201,6 +211,7 @@ public struct Composer: Sendable {
   }
 
   private mutating func enter() -> [CompositionEdit] {
+    if isInside, !settings.returnCommitsCode { return writeSentence() }
     if settings.returnCommitsCode, !keys.isEmpty {
       let code = keys
       reset()
@@ -217,12 +228,13 @@ public struct Composer: Sendable {
 
   /// 5.9, case by case.
   private mutating func backspace() -> [CompositionEdit] {
-    if keys.count > 1 {
-      keys.removeLast()
+    if isInside { return deleteBeforeCursor() }
+    if head.count > 1 {
+      head.removeLast()
       query()
       return []
     }
-    if !keys.isEmpty || !candidates.isEmpty {
+    if !head.isEmpty || !candidates.isEmpty {
       clear()
       committed = nil
       return []
@@ -246,9 +258,10 @@ public struct Composer: Sendable {
 
   // MARK: Candidates
 
-  private mutating func query(all: Bool = false) {
+  mutating func query(all: Bool = false) {
     swipedCode = nil
     updateLattice()
+    if isInside || !chosen.isEmpty { return offerInside() }
     candidates = candidates(for: keys, limit: all ? nil : ComposerSettings.pageSize)
     page = 0
     // 6.5: what matches the whole code, else the code itself.
@@ -274,14 +287,6 @@ public struct Composer: Sendable {
     page = 0
   }
 
-  private mutating func updateLattice() {
-    guard let parser = method.parser else { return }
-    let complete = parser.readings(of: keys).filter(\.isComplete)
-    // A tone without a syllable writes nothing.
-    lattice.set(complete.filter { !$0.syllable.withoutTone.isEmpty }.map(\.standardKeys))
-    latticeKeys = complete.reduce(0) { $0 + $1.keyCount }
-  }
-
   /// The candidate that a selection key picks, if it is one of the keys that no code contains.
   private func selectionIndex(of key: Character) -> Int? {
     guard !candidates.isEmpty, let offset = selectionKeys.firstIndex(of: key) else { return nil }
@@ -295,6 +300,7 @@ public struct Composer: Sendable {
   // MARK: Choosing
 
   private mutating func pickSelected() -> [CompositionEdit] {
+    if isInside { return writeSentence() }
     if let selection { return pick(selection) }
     // Keys that nothing stands for are written as they are.
     guard !keys.isEmpty else { return [] }
@@ -310,6 +316,7 @@ public struct Composer: Sendable {
       query(all: true)
       return []
     }
+    if isInside { return choose(candidate) }
     // 8.5, 8.8: emoji and punctuation clear everything.
     if candidate.kind == .emoji || candidate.kind == .punctuation {
       clear()
@@ -323,14 +330,15 @@ public struct Composer: Sendable {
     }
     var edits: [CompositionEdit] = [.insert(candidate.word), .committed(candidate)]
     if candidate.kind == .phrase {
-      let parts = phraseParts(of: candidate)
+      let parts = phraseParts(of: candidate) + chosen.map(\.candidate)
       if !parts.isEmpty { edits.append(.phraseParts(parts)) }
     }
     // 5.19: the composition is longer than what the candidate stands for.
     // 8.8: Stroke5 gives the rest up.
     if candidate.keyCount < keys.count, candidate.kind != .related, !method.isStroke5 {
       written.append(candidate)
-      keys = String(keys.dropFirst(candidate.keyCount))
+      head = String(head.dropFirst(candidate.keyCount))
+      chosen = []
       query()
       return edits
     }
@@ -340,6 +348,7 @@ public struct Composer: Sendable {
     if phrase.count > 1, !method.alternativeCodes(of: keys).contains(candidate.code) {
       edits.append(.phrase(phrase))
     }
+    edits += chosenPhrases.map { .phrase($0) }
     clear()
     committed = candidate
     offerRelated(to: candidate)
@@ -372,8 +381,11 @@ public struct Composer: Sendable {
     return found
   }
 
-  private mutating func clear() {
-    keys = ""
+  mutating func clear() {
+    head = ""
+    tail = ""
+    sentence = ""
+    chosen = []
     swipedCode = nil
     candidates = []
     selection = nil
@@ -381,16 +393,5 @@ public struct Composer: Sendable {
     written = []
     lattice.set([])
     latticeKeys = 0
-  }
-
-  // MARK: Punctuation
-
-  /// Offered one by one (11.1): full width, of Unicode.
-  static let punctuationMarks = Array("。，、；：？！「」『』【】〈〉《》（）—…·＆＊＃＠")
-
-  /// What a key outside a code writes; `'` is the comma of lists while Bopomofo is typed, as on
-  /// keyboards of Taiwan.
-  private static func punctuation(for key: Character, phonetic: Bool) -> String {
-    phonetic && key == "'" ? "、" : String(key)
   }
 }

@@ -16,6 +16,9 @@ extension NGramModel: ContextModel {
     return indexOrContraction(ofFolded: folded(word)).map { State(context: UInt32($0)) } ?? unknown
   }
 
+  /// Returns the state after a word, by its number, regardless of the words before it.
+  package func state(after index: Int) -> State { State(context: UInt32(checked(index))) }
+
   /// Returns the state after the last two words; `unknown` after none.
   /// - Parameter previous: the words before, the latest last; `<s>` is the start of a sentence.
   public func state(after previous: [String]) -> State {

@@ -9,6 +9,9 @@ extension NGramModel {
   public func index(of word: String) -> Int? { index(ofFolded: folded(word)) }
 
   /// Returns the number of a word that is in lower case already.
+  package func index(ofLowercased word: String) -> Int? { index(ofFolded: word) }
+
+  /// Returns the number of a word that is in lower case already, with plain apostrophes.
   func index(ofFolded word: String) -> Int? {
     var word = word
     return word.withUTF8 { wanted in

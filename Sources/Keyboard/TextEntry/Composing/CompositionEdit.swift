@@ -37,4 +37,18 @@ public enum ComposerKey: Hashable, Sendable {
   case nextPage
   /// Shows the previous page of candidates.
   case previousPage
+  /// Moves the cursor inside what is being composed.
+  case move(CompositionMove)
+}
+
+/// A move of the cursor inside what is being composed.
+public enum CompositionMove: Hashable, Sendable {
+  /// To the left by a syllable.
+  case left
+  /// To the right by a syllable.
+  case right
+  /// Before the first syllable.
+  case start
+  /// Behind the last one.
+  case end
 }

@@ -6,6 +6,10 @@ public struct CompositionState: Hashable, Sendable {
   public var keys: String
   /// The names of the typed keys, such as 人弓火.
   public var keyNames: String
+  /// The number of characters of the names before the cursor; nil if the cursor cannot be moved.
+  public var cursor: Int?
+  /// The text that the keys stand for as a whole; empty for a method that makes no sentences.
+  public var sentence: String
   /// The candidates of all pages, the best first.
   public var candidates: [MethodCandidate]
   /// The index of the candidate that space and Return choose; nil if they choose none.
@@ -24,6 +28,8 @@ public struct CompositionState: Hashable, Sendable {
   ///   - method: The name of the method.
   ///   - keys: The typed keys.
   ///   - keyNames: The names of the typed keys.
+  ///   - cursor: The number of characters of the names before the cursor.
+  ///   - sentence: The text that the keys stand for as a whole.
   ///   - candidates: The candidates of all pages, the best first.
   ///   - selection: The index of the candidate that space and Return choose.
   ///   - page: The page that is shown, counted from 0.
@@ -31,12 +37,15 @@ public struct CompositionState: Hashable, Sendable {
   ///   - selectionKeys: The keys that pick the candidates of the page.
   ///   - reverse: The codes of the text written last.
   public init(
-    method: String, keys: String, keyNames: String, candidates: [MethodCandidate],
-    selection: Int?, page: Int, pageSize: Int, selectionKeys: String, reverse: [String]
+    method: String, keys: String, keyNames: String, cursor: Int? = nil, sentence: String = "",
+    candidates: [MethodCandidate], selection: Int?, page: Int, pageSize: Int, selectionKeys: String,
+    reverse: [String]
   ) {
     self.method = method
     self.keys = keys
     self.keyNames = keyNames
+    self.cursor = cursor
+    self.sentence = sentence
     self.candidates = candidates
     self.selection = selection
     self.page = page

@@ -50,6 +50,8 @@ extension KeyboardSession {
     switch action {
     case .language: perform(.language, &performed) { $0.toggleLanguage() }
     case .next: perform(.next, &performed) { $0.changeMethod(by: 1) }
+    case .cursorLeft: return composeMove(by: -1, &performed)
+    case .cursorRight: return composeMove(by: 1, &performed)
     case .space, .center, .backspace, .return, .tab:
       guard isComposing else { return false }
       switch action {
@@ -94,6 +96,8 @@ extension KeyboardSession {
       }
     guard let edits = found else { return perform(.noWord, &performed) { _ in } }
     perform(Self.cause(of: input, edits), by: gesture, &performed) { session in
+      // Only the cursor inside it has moved.
+      if edits.isEmpty, session.composition?.keyNames == before.keyNames { return }
       session.eraseInline()
       for (index, edit) in edits.enumerated() {
         session.apply(edit, before: index + 1 < edits.count ? edits[index + 1] : nil)
@@ -125,6 +129,7 @@ extension KeyboardSession {
     case .nextPage, .previousPage: return .page
     case .candidate: return edits.isEmpty ? .page : .pick
     case .backspace: return edits.isEmpty ? .decompose : .backspace
+    case .move: return .cursor
     case .wordDelete: return .wordDelete
     case .text: return .punctuation
     case .enter: return edits == [.passOn(.enter)] ? .return : .pick
@@ -145,6 +150,8 @@ extension KeyboardSession {
     case .deleteWord: deleteWord()
     case .passOn(.character(let character)): writeDirectly(String(character))
     case .passOn(.enter): writeDirectly("\n")
+    case .passOn(.move(.left)): moveCursor(by: -1)
+    case .passOn(.move(.right)): moveCursor(by: 1)
     case .passOn, .committed, .phrase, .phraseParts: break
     }
   }
@@ -154,6 +161,16 @@ extension KeyboardSession {
     guard editor.readsText else { return editor.insert(text) }
     for character in text { editor.note(character) }
     editor.insert(text)
+  }
+
+  /// Moves the cursor by syllables inside what is being composed.
+  /// - Returns: Whether it can be moved there.
+  mutating func composeMove(by steps: Int, _ performed: inout [SessionAction]) -> Bool {
+    guard composition?.cursor != nil else { return false }
+    for _ in 0..<abs(steps) {
+      compose(.move(steps < 0 ? .left : .right), &performed)
+    }
+    return true
   }
 
   // MARK: - A composition in the field (12.1)

@@ -47,7 +47,9 @@ extension KeyboardSession {
     touches.fingers[index].move(to: touch.position, time: now)
     guard touches.fingers[index].cursor == nil else {
       let steps = touches.dragCursor(index, settings)
-      if steps != 0 { perform(.cursor, &performed) { $0.moveCursor(by: steps) } }
+      if steps != 0, !composeMove(by: steps, &performed) {
+        perform(.cursor, &performed) { $0.moveCursor(by: steps) }
+      }
       return
     }
     let highlight = touches.highlight(of: touches.fingers[index], at: now, settings)

@@ -11,12 +11,16 @@ struct Compose: ResultCommand {
     abstract: "Type keys with an input method and print the composer's state after each.",
     discussion: """
       Keys are read from standard input or a file: a line end is Return, a backspace (U+0008) \
-      deletes, any other character is itself. Prints one JSON object per key: the key, the keys \
-      composed so far (`code`) and their names (`shown`), the candidates of the page with their \
-      types, the chosen one, the text written by the key, and the whole text.
+      deletes, any other character is itself. Inside a sentence of Bopomofo, Control-B and Control-F \
+      move the cursor left and right, Control-A and Control-E to the start and the end; Control-P \
+      before a digit picks that candidate of the page. Prints one JSON object per key: the key, the \
+      keys composed so far (`code`) and their names (`shown`), how many characters of these stand \
+      before the cursor, the sentence, the candidates of the page with their types, the chosen one, \
+      the text written by the key, and the whole text.
 
       Examples:
         printf 'su3 ' | ringswipe compose --method bopomofo-characters
+        printf 'su3cl3g4\\001\\0203\\n' | ringswipe compose --method bopomofo --text
         ringswipe compose keys.txt --method cangjie5 --text
       """)
 

@@ -76,7 +76,7 @@ struct MethodShow: ResultCommand {
 
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
-    let method = InputMethod(table: table, keyboard: try keyboard.value())
+    let method = try MethodLibrary.method(table, keyboard: keyboard.value())
     try emit { output in
       for (name, value) in TableLookup(method, limit: 0).facts {
         try output.write("\(name)\t\(value)\n")
@@ -160,7 +160,7 @@ struct MethodLookup: ResultCommand {
 
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
-    let method = InputMethod(table: table, keyboard: try keyboard.value())
+    let method = try MethodLibrary.method(table, keyboard: keyboard.value())
     let lookup = TableLookup(method, limit: limit)
     try emit { output in
       for text in texts {

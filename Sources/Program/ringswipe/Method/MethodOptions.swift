@@ -20,7 +20,7 @@ struct MethodOptions: ParsableArguments {
   /// - Returns: The method, and the number of skipped lines of its file.
   func load() throws -> (method: InputMethod, skipped: Int) {
     let (table, skipped) = try MethodFiles.load(method)
-    return (InputMethod(table: table, keyboard: try keyboard.value()), skipped)
+    return (try MethodLibrary.method(table, keyboard: keyboard.value()), skipped)
   }
 }
 

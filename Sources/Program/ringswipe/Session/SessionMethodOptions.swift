@@ -27,7 +27,7 @@ struct SessionMethodOptions: ParsableArguments {
   /// The methods that were asked for.
   func load() throws -> [InputMethod] {
     try method.map { name in
-      InputMethod(table: try MethodFiles.load(name).table, keyboard: try keyboard.value())
+      try MethodLibrary.method(MethodFiles.load(name).table, keyboard: keyboard.value())
     }
   }
 

@@ -135,6 +135,10 @@ struct DocumentModel {
     switch action.cause {
     // At the end of the text already.
     case .jumpToEnd where action.actions.isEmpty: return
+    // The cursor inside what is being composed.
+    case .cursor where moment.composition?.cursor != nil:
+      require(action.actions.isEmpty, action, moment)
+      return
     case .cursor, .jumpToEnd:
       require(mirror.text == before + after, action, moment)
       (before, after, shown, lastWord) = (mirror.before, mirror.after, "", nil)

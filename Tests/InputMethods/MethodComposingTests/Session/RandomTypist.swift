@@ -213,7 +213,9 @@ struct RandomTypist {
     guard let center = action(.center) else {
       let moment = moment(typed: nil)
       var performed: [SessionAction] = []
-      session.perform(.cursor, &performed) { $0.moveCursor(by: -2) }
+      if !session.composeAction(.cursorLeft, &performed) {
+        session.perform(.cursor, &performed) { $0.moveCursor(by: -2) }
+      }
       return check(performed, moment)
     }
     send(.began, center, after: 100, typed: nil)

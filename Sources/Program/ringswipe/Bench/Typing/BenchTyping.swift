@@ -202,7 +202,7 @@ struct BenchTyping: ResultCommand {
     var composed: InputMethod?
     if let method {
       let (table, passedOver) = try MethodFiles.load(method)
-      composed = InputMethod(table: table, keyboard: try bopomofo.value())
+      composed = try MethodLibrary.method(table, keyboard: bopomofo.value())
       skipped += passedOver
     }
     let keyboards = try keyboards(words, composed)
