@@ -221,6 +221,21 @@ struct MisfitCheckTests {
     #expect(finding?.defect?.kind == .otherBeginning)
   }
 
+  @Test(arguments: [1, -2])
+  func wordsARowOrTwoApart(_ shift: Int) throws {
+    let all = ends(try SwipedWords())
+    let shifted = all.indices.map { index in
+      // Its own word stands `shift` rows after the trace.
+      let other = all[(index - shift + all.count) % all.count]
+      var ends = all[index]
+      (ends.firstLetter, ends.lastLetter) = (other.firstLetter, other.lastLetter)
+      return ends
+    }
+    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), shifted).finding()
+    #expect(finding?.defect?.kind == .otherWords(shift))
+    #expect(finding?.cause == nil)
+  }
+
   @Test func wordsThatBelongToOtherTracesHaveNoCause() throws {
     let swiped = try SwipedWords()
     let all = ends(swiped)

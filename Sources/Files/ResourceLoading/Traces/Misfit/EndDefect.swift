@@ -1,22 +1,24 @@
 import KeyboardGeometry
 
-/// What may be wrong with the ends of traces on the right keyboard: samples that are missing, too many, or in
-/// reverse order.
+/// What may be wrong with the ends of traces on the right keyboard: samples that are missing, too many, in
+/// reverse order, or those of another word.
 package struct EndDefect: Hashable, Sendable {
   /// A kind of defect.
-  package enum Kind: Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The traces begin on their keys and end far from theirs: they are cut off.
     case cutOff
     /// The traces end on their keys but begin elsewhere.
     case otherBeginning
     /// The traces begin on the last key and end on the first.
     case reversed
+    /// The word of each trace stands with another one: so many rows after it, or before it if negative.
+    case otherWords(Int)
   }
 
   /// The kind.
   package let kind: Kind
-  /// The number of traces that show it: those that end far away, end on their keys, or run from the last key to
-  /// the first.
+  /// The number of traces that show it: those that end far away, end on their keys, run from the last key to
+  /// the first, or begin on the first key of another one's word.
   package var count: Int
 
   /// The number of traces from which on cut ends are no manner of one person.
@@ -25,6 +27,9 @@ package struct EndDefect: Hashable, Sendable {
   /// Swipe with 30 traces or more nobody has more than 0.25, or 0.32 on keys three times as tall as wide; three
   /// with 9 to 24 have up to 0.58, who lift the finger before the last key.
   private static let largestShareOfFarEnds = 0.4
+
+  /// The largest number of rows by which words are tried to be off.
+  private static let largestShift = 3
 
   /// Looks for a defect; nil if there is none.
   /// - Parameters:
@@ -58,8 +63,35 @@ package struct EndDefect: Hashable, Sendable {
       (kind, count) = (.reversed, turned)
     } else if ends * 10 > all * 6, far * 10 < all {
       (kind, count) = (.otherBeginning, ends)
+    } else if let (shift, begins) = Self.shift(of: traces.indices, traces, targets) {
+      (kind, count) = (.otherWords(shift), begins)
     } else {
       return nil
     }
+  }
+
+  /// Returns by how many rows words and samples are apart, and how many traces begin on their first keys without
+  /// that; nil if that explains too few of their ends.
+  private static func shift(
+    of rows: Range<Int>, _ traces: [TraceEnds], _ targets: KeyTargets
+  ) -> (shift: Int, begins: Int)? {
+    for shift in (1...largestShift).flatMap({ [$0, -$0] }) {
+      let pairs = rows.filter { rows.contains($0 + shift) && targets.keys[$0 + shift] != nil }
+      let marks = pairs.map { row in
+        let keys = targets.keys[row + shift]
+        return keys.map {
+          (
+            begins: targets.isOn($0.first, traces[row].start),
+            ends: targets.isOn($0.last, traces[row].end)
+          )
+        }
+      }
+      let begins = marks.count { $0?.begins == true }
+      let ends = marks.count { $0?.ends == true }
+      if pairs.count >= 10, begins * 10 > pairs.count * 7, ends * 10 > pairs.count * 5 {
+        return (shift, begins)
+      }
+    }
+    return nil
   }
 }

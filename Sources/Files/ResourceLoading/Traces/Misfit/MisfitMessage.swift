@@ -88,7 +88,15 @@ package struct MisfitMessage {
     case .reversed:
       "\(defect.count) run from the last to the first, so their samples are in reverse order; put them in "
         + "the order of time"
+    case .otherWords(let rows):
+      "with the word of the trace \(Self.place(rows)) it \(defect.count) would, so words and samples are "
+        + "\(abs(rows)) \(abs(rows) == 1 ? "row" : "rows") apart; put them together again"
     }
+  }
+
+  private static func place(_ rows: Int) -> String {
+    let side = rows > 0 ? "after" : "before"
+    return abs(rows) == 1 ? side : "\(abs(rows)) rows \(side)"
   }
 
   private func remedy(_ cause: MisfitHypothesis, _ size: Size) -> String {
