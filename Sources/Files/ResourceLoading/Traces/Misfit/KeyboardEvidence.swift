@@ -138,6 +138,9 @@ struct KeyTargets {
   let centers: [Point]
   let size: Size
   let pitch: Double
+  /// What vertical distances are multiplied by, so that keys much higher than wide are missed by as much of
+  /// their height as others of theirs.
+  let verticalFactor: Double
   /// Whether the keys are on a ring.
   let isRing: Bool
   /// The first and the last key of each trace's word; nil if the keyboard lacks one.
@@ -148,6 +151,7 @@ struct KeyTargets {
     size = keyboard.size
     pitch = keyboard.keyPitch
     isRing = keyboard.layout.isRing
+    verticalFactor = isRing ? 1 : Self.verticalFactor(centers, pitch)
     var places: [Character: Int?] = [:]
     func place(_ letter: Character) -> Int? {
       if let known = places[letter] { return known }
@@ -163,15 +167,28 @@ struct KeyTargets {
     }
   }
 
+  /// The height of a row on phones, in key pitches, up to which distances are those on the screen.
+  private static let usualRowHeight = 1.6
+
+  private static func verticalFactor(_ centers: [Point], _ pitch: Double) -> Double {
+    let rows = centers.map(\.y).sorted()
+    let heights = zip(rows, rows.dropFirst()).map { $1 - $0 }.filter { $0 > pitch / 4 }
+    guard let height = heights.min() else { return 1 }
+    return min(1, usualRowHeight * pitch / height)
+  }
+
+  /// Returns how long a way is, in key pitches.
+  func length(_ way: Point) -> Double {
+    Point(x: way.x, y: way.y * verticalFactor).length / pitch
+  }
+
   /// Returns whether a key is the nearest to a point, and not far from it.
   func isOn(_ key: Int, _ point: Point) -> Bool {
-    let distance = centers[key].distance(to: point)
-    guard distance <= KeyboardEvidence.reach * pitch else { return false }
-    return centers.allSatisfy { $0.distance(to: point) >= distance }
+    let distance = distance(key, point)
+    guard distance <= KeyboardEvidence.reach else { return false }
+    return centers.indices.allSatisfy { self.distance($0, point) >= distance }
   }
 
   /// Returns how far a point is from a key's centre, in key pitches.
-  func distance(_ key: Int, _ point: Point) -> Double {
-    centers[key].distance(to: point) / pitch
-  }
+  func distance(_ key: Int, _ point: Point) -> Double { length(point - centers[key]) }
 }

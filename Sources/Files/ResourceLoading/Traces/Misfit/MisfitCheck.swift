@@ -171,9 +171,9 @@ package struct MisfitCheck: Sendable {
         continue
       }
       let now = hypothesis.change.applied(to: trace.start, in: others.size) - others.centers[other]
-      let shift = (now - (trace.start - targets.centers[key])).length
+      let shift = targets.length(now - (trace.start - targets.centers[key]))
       all += 1
-      if shift >= Self.smallestShift * targets.pitch { moved += 1 }
+      if shift >= Self.smallestShift { moved += 1 }
     }
     return moved * 10 >= all
   }
