@@ -113,13 +113,30 @@ extension LearnedStore {
     try db.tableExists("mapping") && db.tableExists("related")
   }
 
-  /// Removes a word's codes and pairs.
+  /// Removes a word's codes and pairs, and the phrases that its pairs have become: with 市 also 市這, if
+  /// the two were written one behind the other.
   /// - Returns: the number of rows removed.
   static func forgetMethods(_ word: String, in db: Database) throws -> Int {
-    try db.execute(sql: "DELETE FROM mapping WHERE word = ?", arguments: [word])
-    let removed = db.changesCount
+    // What is forgotten: the word, and texts that contain a pair with it.
+    let isForgotten = { (column: String) in
+      """
+      (\(column) = :word OR EXISTS (
+        SELECT 1 FROM related AS pair WHERE (pair.word = :word OR pair.next = :word)
+          AND instr(\(column), pair.word || pair.next) > 0))
+      """
+    }
     try db.execute(
-      sql: "DELETE FROM related WHERE word = :word OR next = :word", arguments: ["word": word])
-    return removed + db.changesCount
+      sql: "DELETE FROM mapping WHERE \(isForgotten("mapping.word"))", arguments: ["word": word])
+    var removed = db.changesCount
+    // First the pairs of those phrases, then those of the word, by which they are known.
+    for condition in [
+      "word <> :word AND next <> :word AND "
+        + "(\(isForgotten("related.word")) OR \(isForgotten("related.next")))",
+      "word = :word OR next = :word",
+    ] {
+      try db.execute(sql: "DELETE FROM related WHERE \(condition)", arguments: ["word": word])
+      removed += db.changesCount
+    }
+    return removed
   }
 }

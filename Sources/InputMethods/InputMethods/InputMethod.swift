@@ -45,6 +45,22 @@ public struct InputMethod: Sendable {
     parser = keyboard.map { SyllableParser(keyboard: $0) }
     nameOfKey = Dictionary(
       table.properties.keyNames.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+    keyOfSymbol = Self.keysOfSymbols(keyboard, table)
+  }
+
+  /// The keys that are shown as a single symbol, by that symbol; of several keys the lowest one.
+  private static func keysOfSymbols(
+    _ keyboard: BopomofoKeyboard?, _ table: CodeTable
+  ) -> [Character: Character] {
+    let shown: [(Character, Character)] =
+      if let keyboard {
+        keyboard.symbols.flatMap { key, symbols in symbols.map { ($0, key) } }
+      } else {
+        table.properties.keyNames.compactMap { name in
+          name.name.count == 1 ? name.name.first.map { ($0, name.key) } : nil
+        }
+      }
+    return Dictionary(shown, uniquingKeysWith: min)
   }
 
   /// Every key that some code contains.
@@ -55,6 +71,8 @@ public struct InputMethod: Sendable {
   public let hasSymbols: Bool
   package let parser: SyllableParser?
   private let nameOfKey: [Character: String]
+  /// The key of a symbol that a layout may have on a key of its own: ㄅ, 日, 一.
+  private let keyOfSymbol: [Character: Character]
 
   /// Whether codes are the sounds of words.
   public var isPhonetic: Bool { keyboard != nil }
@@ -145,10 +163,13 @@ public struct InputMethod: Sendable {
   /// Reads the codes of tables, which are keys of the standard keyboard.
   private static let standardParser = SyllableParser(keyboard: .standard)
 
-  /// A key that Shift changed, as the key that it is on: `!` is `1`, `<` is `,`. Bopomofo's standard
-  /// keyboard takes both kinds back, Array and other tables with symbols the second.
-  package func unshifted(_ key: Character) -> Character {
+  /// The key of codes that a layout's key stands for. A key that writes a symbol of the method is the key
+  /// with that symbol: 一 is `h` in rime's table of strokes. A key that Shift changed is the key that it is
+  /// on: `!` is `1`, `<` is `,`. Bopomofo's standard keyboard takes both kinds back, Array and other tables
+  /// with symbols the second.
+  package func codeKey(of key: Character) -> Character {
     if keys.contains(key) { return key }
+    if let symbolKey = keyOfSymbol[key] { return symbolKey }
     if keyboard == .standard || hasDigits && hasSymbols && keyboard == nil,
       let digit = Self.shiftedDigits[key]
     {

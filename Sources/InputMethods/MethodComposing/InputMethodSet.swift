@@ -23,7 +23,9 @@ public struct InputMethodSet: TextComposer {
   public private(set) var methodIndex = 0
 
   private var composers: [Composer]
-  private let hanVariants: HanVariants?
+  /// The other forms of Chinese characters, once the settings have asked for them.
+  private var hanVariants: HanVariants?
+  private let loadHanVariants: @Sendable () -> HanVariants?
   private let emojiNames: EmojiNames?
   private var settings = MethodSettings()
 
@@ -54,15 +56,17 @@ public struct InputMethodSet: TextComposer {
   /// - Parameters:
   ///   - methods: The methods, in the order in which the user cycles through them.
   ///   - learning: What has been learned before, by the names of the tables.
-  ///   - hanVariants: The other forms of Chinese characters; nil to convert nothing.
+  ///   - hanVariants: The other forms of Chinese characters; nil to convert nothing. It is evaluated when
+  ///     settings first ask for a script.
   ///   - emojiNames: The words that call for emoji; nil to offer none.
   /// - Returns: Nil if there are no methods.
   public init?(
     _ methods: [InputMethod], learning: [String: MethodLearning] = [:],
-    hanVariants: HanVariants? = nil, emojiNames: EmojiNames? = nil
+    hanVariants: @escaping @autoclosure @Sendable () -> HanVariants? = nil,
+    emojiNames: EmojiNames? = nil
   ) {
     guard !methods.isEmpty else { return nil }
-    self.hanVariants = hanVariants
+    loadHanVariants = hanVariants
     self.emojiNames = emojiNames
     composers = methods.map { method in
       var composer = Composer(method: method)
@@ -81,17 +85,46 @@ public struct InputMethodSet: TextComposer {
 
   // MARK: Methods
 
-  /// Puts another method into use.
-  public mutating func switchMethod(by step: Int) {
-    let count = composers.count
-    methodIndex = ((methodIndex + step) % count + count) % count
+  /// What the methods are called: the title of each table, or else its name.
+  public var methodTitles: [String] {
+    composers.map { composer in
+      let properties = composer.method.table.properties
+      return properties.title.isEmpty ? properties.name : properties.title
+    }
+  }
+
+  /// Returns whether the settings let the user cycle through a method.
+  public func isInCycle(_ index: Int) -> Bool {
+    let names = settings.activeMethods
+    let isActive = { names.contains($0.method.name) } as (Composer) -> Bool
+    return !composers.contains(where: isActive) || isActive(composers[index])
+  }
+
+  /// Puts the method at an index into use.
+  public mutating func useMethod(_ index: Int) {
+    guard composers.indices.contains(index) else { return }
+    methodIndex = index
     isActive = true
+  }
+
+  /// Puts another method of the cycle into use.
+  public mutating func switchMethod(by step: Int) {
+    let cycle = composers.indices.filter(isInCycle)
+    // From a method outside the cycle, the step goes from where it would stand.
+    let place = cycle.firstIndex { $0 >= methodIndex } ?? 0
+    let start = step > 0 && cycle[place] != methodIndex ? place - 1 : place
+    let count = cycle.count
+    useMethod(cycle[((start + step) % count + count) % count])
   }
 
   /// Adopts settings.
   public mutating func configure(_ settings: MethodSettings) {
     self.settings = settings
-    for index in composers.indices { composers[index].settings = settings.composer }
+    if settings.needsHanVariants, hanVariants == nil { hanVariants = loadHanVariants() }
+    for index in composers.indices {
+      composers[index].settings = settings.composer
+      composers[index].hanVariants = hanVariants
+    }
   }
 
   /// Makes the decoders of the methods for another panel.
@@ -252,7 +285,9 @@ public struct InputMethodSet: TextComposer {
 
   /// Looks up the codes of a word in the method chosen for that (15.2).
   private mutating func showReverse(of candidate: MethodCandidate) {
-    let name = settings.reverseMethod
+    let own = settings.reverseMethods.dropFirst(methodIndex).first ?? ""
+    let name = own.isEmpty ? settings.reverseMethod : own
+    reverseCodes = []
     guard !name.isEmpty,
       let method = composers.first(where: { $0.method.name == name })?.method
     else { return }

@@ -40,6 +40,10 @@ public enum KeyAction: String, Hashable, Sendable, Codable, CaseIterable {
   case cursorLeft
   /// Moves the cursor to the right.
   case cursorRight
+  /// Moves the cursor to the line above, or to the candidate before.
+  case cursorUp
+  /// Moves the cursor to the line below, or to the next candidate.
+  case cursorDown
 
   /// The actions that layout files of version 1 may name.
   static let ofVersion1: [KeyAction] = [.backspace, .space, .shift, .symbols, .return]
@@ -68,6 +72,8 @@ extension KeyAction {
     case .dismiss: "⌄"
     case .cursorLeft: "←"
     case .cursorRight: "→"
+    case .cursorUp: "↑"
+    case .cursorDown: "↓"
     }
   }
 }

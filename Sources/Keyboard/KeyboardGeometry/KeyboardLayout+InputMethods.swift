@@ -12,6 +12,12 @@ extension KeyboardLayout {
     method("dayi-symbols", dayi), strokes, method("strokes-shift", cangjie),
   ]
 
+  /// Layouts of the specification's inventory that type no method: `dayi` lacks the keys ; , . / of Dayi's
+  /// codes, `strokes-shift` has the keys of Cangjie. They can be opened by name, and are not listed.
+  public static let unlisted: Set<String> = [
+    "dayi", "strokes-shift", "dayi-tablet", "strokes-shift-tablet",
+  ]
+
   // A key is a character followed by its symbol, or by two symbols with a slash before each.
   private static let plainDigits = "1 2 3 4 5 6 7 8 9 0"
   private static let plainLetters = [
@@ -83,13 +89,17 @@ extension KeyboardLayout {
     var placed = zip(rows, widths).enumerated().map { index, row in
       RowLayout.Row(keys: row.0, x: (columns - row.1) / 2, y: Double(index))
     }
+    // An action that has a key among the letters has none below.
+    let isThere = Set(rows.joined().compactMap(\.action))
+    func action(_ action: KeyAction) -> [RowKey] {
+      isThere.contains(action) ? [] : [RowKey(action, width: 1.5)]
+    }
+    let left = action(.language) + action(.symbols)
+    let right = action(.backspace) + action(.return)
+    let space = columns - 1.5 * Double(left.count + right.count)
     placed.append(
       RowLayout.Row(
-        keys: [
-          RowKey(.language, width: 1.5), RowKey(.symbols, width: 1.5),
-          RowKey(KeyAction.space, width: columns - 6), RowKey(.backspace, width: 1.5),
-          RowKey(.return, width: 1.5),
-        ], y: Double(rows.count)))
+        keys: left + [RowKey(KeyAction.space, width: space)] + right, y: Double(rows.count)))
     return KeyboardLayout(
       name: name,
       arrangement: .rows(

@@ -1,10 +1,12 @@
 import KeyboardGeometry
 
-/// The three pages of symbols of a Latin tablet keyboard (tablet layouts, sections 4.2.3 and
-/// 4.2.4): layers with the geometry of the letters, and spaces if a page has fewer keys.
+/// The pages of symbols of a tablet keyboard (tablet layouts, sections 4.2.3 and 4.2.4): layers with the
+/// geometry of the letters, and spaces if a page has fewer keys.
 ///
-/// The first page is the specification's. The second and third have the phone's two sets of
-/// symbols, each of their rows in one row here. Three keys differ from those of the letters: undo
+/// Beside a row of digits the first of three pages is the specification's, the second and third have the
+/// phone's two sets of symbols, each of their rows in one row here; without that row there are only those
+/// two. Input methods have three more, with the phone's two sets of Chinese marks and one of Latin symbols
+/// in half width. Three keys differ from those of the letters: undo
 /// replaces the language key, redo the left shift, and the right shift goes to the next page. The
 /// specification leaves that place free, but has no other key for its further pages.
 enum SymbolPages {
@@ -13,24 +15,46 @@ enum SymbolPages {
     var rows: [String]
   }
 
-  private static let pages =
-    [Page(rows: ["`1234567890<>", "[]{}#%^*+=\\|~", "-/:;()$&@£¥", "….,?!'\"_€"])]
-    + SymbolSet.all.map { symbols in
-      // The digits are where the letters' page has them.
-      Page(rows: [" " + symbols.digits, symbols.upper, symbols.lower, ""])
-    }
+  private static let first =
+    Page(rows: ["`1234567890<>", "[]{}#%^*+=\\|~", "-/:;()$&@£¥", "….,?!'\"_€"])
 
-  /// Returns the layers `symbols1`, `symbols2` and `symbols3`.
+  private static func page(_ symbols: SymbolSet, hasDigits: Bool) -> Page {
+    // The digits are where the letters' page has them.
+    hasDigits
+      ? Page(rows: [" " + symbols.digits, symbols.upper, symbols.lower, ""])
+      : Page(rows: [symbols.digits, symbols.upper, symbols.lower])
+  }
+
+  /// Returns the layers `symbols1` and so on.
   ///
-  /// - Parameter rows: the rows of the letters: digits, q, a, z and the bottom row.
+  /// - Parameter rows: the rows of the letters: digits (if there are any), q, a, z and the bottom row.
   static func layers(beside rows: [RowLayout.Row]) -> [RowLayout.Layer] {
-    pages.enumerated().map { index, page in
-      let next = (index + 1) % pages.count
+    let hasDigits = rows.count > 4
+    return layers(
+      KeyboardPanel.symbolLayers,
+      (hasDigits ? [first] : []) + SymbolSet.all.map { page($0, hasDigits: hasDigits) }, rows)
+  }
+
+  /// Returns the layers `chinese1`, `chinese2` and `chinese3`, which a panel shows while an input method is
+  /// in use.
+  ///
+  /// - Parameter rows: the rows of the letters, as above.
+  static func chineseLayers(beside rows: [RowLayout.Row]) -> [RowLayout.Layer] {
+    let sets = [SymbolSet.chinese1, .chinese2, .set1]
+    return layers(
+      KeyboardPanel.chineseLayers, sets.map { page($0, hasDigits: rows.count > 4) }, rows)
+  }
+
+  private static func layers(
+    _ names: [String], _ pages: [Page], _ rows: [RowLayout.Row]
+  ) -> [RowLayout.Layer] {
+    zip(names, pages).enumerated().map { index, layer in
+      let next = "\((index + 1) % pages.count + 1)/\(pages.count)"
       return RowLayout.Layer(
-        name: "symbols\(index + 1)",
-        rows: zip(rows, page.rows.map(Optional.some) + [nil]).map { row, characters in
+        name: layer.0,
+        rows: zip(rows, layer.1.rows.map(Optional.some) + [nil]).map { row, characters in
           var row = row
-          row.keys = keys(of: row, characters, next: next + 1)
+          row.keys = keys(of: row, characters, next: next)
           return row
         })
     }
@@ -41,8 +65,8 @@ enum SymbolPages {
   /// - Parameters:
   ///   - row: the row of the letters.
   ///   - characters: what the character keys write on this page, or nil to leave them as they are.
-  ///   - next: the number of the page that the right shift goes to.
-  private static func keys(of row: RowLayout.Row, _ characters: String?, next: Int) -> [RowKey] {
+  ///   - next: the page that the right shift goes to, and how many there are.
+  private static func keys(of row: RowLayout.Row, _ characters: String?, next: String) -> [RowKey] {
     var unwritten = (characters ?? "")[...]
     return row.keys.enumerated().map { column, key in
       switch key.action {
@@ -54,7 +78,7 @@ enum SymbolPages {
         return RowKey(character, width: key.width)
       case .language: return word("undo", .undo, like: key)
       case .shift where column == 0: return word("redo", .redo, like: key)
-      case .shift: return word("\(next)/\(pages.count)", .shift, like: key)
+      case .shift: return word(next, .shift, like: key)
       case .symbols: return word("ABC", .symbols, like: key)
       default: return key
       }

@@ -17,9 +17,14 @@ public struct TabletGenerator: Sendable {
     self.isLiteral = isLiteral
   }
 
+  /// Returns why the specification excludes a layout, whatever its keys are; nil if it does not.
+  /// - Parameter name: the name of a layout, as here (`hs-shift`) or in the specification
+  ///   (`lime_hs_shift`).
+  public static func refusal(of name: String) -> String? { TabletName(of: name).refusal }
+
   /// Returns the tablet form of a phone layout: a layout of rows named `name-tablet`. It has a
-  /// layer `shift` unless it is compact, and layers `symbols1` to `symbols3` if its punctuation is
-  /// Latin.
+  /// layer `shift` and layers of symbols unless it is compact, and layers `chinese1` to `chinese3` if it
+  /// is that of an input method.
   ///
   /// - Parameter source: a grid or a layout of rows: three rows with letters, with or without a row
   ///   of digits, or at most two short rows (strokes).
@@ -49,7 +54,10 @@ public struct TabletGenerator: Sendable {
         RowLayout.Layer(name: "shift", rows: layout.rows.map { ShiftedRow(isLiteral).of($0) })
       ]
     }
-    if isLatin { layout.layers += SymbolPages.layers(beside: layout.rows) }
+    if !keys.isCompact { layout.layers += SymbolPages.layers(beside: layout.rows) }
+    if !keys.isCompact, !isLatin {
+      layout.layers += SymbolPages.chineseLayers(beside: layout.rows)
+    }
     if isLiteral { PrintedLegends.apply(to: &layout, of: name.base) }
     return KeyboardLayout(name: "\(name.base)-tablet", arrangement: .rows(layout))
   }

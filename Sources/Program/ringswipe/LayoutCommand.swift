@@ -35,7 +35,8 @@ struct LayoutList: ResultCommand {
     let layouts =
       KeyboardLayout.builtIn + KeyboardLayout.languages + KeyboardLayout.inputMethods
       + KeyboardLayout.tabletForms
-    let rows = layouts.map { layout in
+    let listed = layouts.filter { !KeyboardLayout.unlisted.contains($0.name) }
+    let rows = listed.map { layout in
       let characters = layout.characters
       return "\(layout.name)\t\(layout.kind)\t\(characters.count)\t\(String(characters))\n"
     }

@@ -32,6 +32,10 @@ struct LayoutTablet: ParsableCommand {
   var output = "-"
 
   func run() throws {
+    // The specification's layouts that do not exist here either are refused with its reason.
+    if let reason = TabletGenerator.refusal(of: source) {
+      throw InputError.badFile(path: source, reason: "\(TabletLayoutError.refused(reason: reason))")
+    }
     let layout = try LayoutLibrary().layout(named: source)
     let tablet: KeyboardLayout
     do {

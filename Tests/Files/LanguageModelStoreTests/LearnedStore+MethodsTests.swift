@@ -39,6 +39,27 @@ struct LearnedStoreMethodsTests {
     #expect(try folder.bytes().range(of: Data("你好".utf8)) == nil)
   }
 
+  /// 市 takes the phrase that its pair with 這 became, and that phrase's own pairs; 城市 stays.
+  @Test func aForgottenWordTakesItsPhrases() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.add([
+      .mapping(method: "m", code: "g4", word: "市", uses: 3),
+      .mapping(method: "m", code: "g45k4", word: "市這", uses: 2),
+      .mapping(method: "m", code: "tg", word: "城市", uses: 1),
+      .related(method: "m", word: "市", next: "這", uses: 21),
+      .related(method: "m", word: "市這", next: "樣", uses: 1),
+      .related(method: "m", word: "城市", next: "人", uses: 1),
+    ])
+    #expect(try store.forget("市"))
+    #expect(
+      try store.methodRows() == [
+        .mapping(method: "m", code: "tg", word: "城市", uses: 1),
+        .related(method: "m", word: "城市", next: "人", uses: 1),
+      ])
+    #expect(try folder.bytes().range(of: Data("市這".utf8)) == nil)
+  }
+
   /// A store of the first version opens, keeps its words, and accepts rows of methods.
   @Test func anOlderStoreIsMigrated() throws {
     let folder = try StoreFolder()

@@ -154,7 +154,7 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(reading.imports == ["other"])
     #expect(
       reading.contents.entries == [
-        .init(code: "a", word: "日", count: 12), .init(code: "a", word: "曰", count: 10),
+        .init(code: "a", word: "日", count: 12), .init(code: "a", word: "曰", count: 0),
         .init(code: "aa", word: "昌"), .init(code: "#", word: "＃", count: 2),
       ])
     #expect(reading.problems.first.map(\.reason) == [.unknownHeader])
@@ -164,6 +164,38 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     let reading = try RimeDictionary.read(
       bytes("---\nname: x\nsort: original\n...\n日\ta\t1\n曰\ta\t2\n"))
     #expect(reading.contents.entries.map(\.count) == [0, 0])
+  }
+
+  private static let shares = """
+    ---
+    name: x
+    use_preset_vocabulary: true
+    ...
+    和\the
+    和\thuo\t5%
+    和\thu\t 0%
+    你好\tni hao
+    好\thao\t7
+
+    """
+
+  /// A share is one of the word's count in the vocabulary: 5 % of 4,000 are 200. Without a vocabulary a
+  /// word of one code counts 100.
+  @Test func weightsThatAreShares() throws {
+    var reading = try RimeDictionary.read(bytes(Self.shares))
+    reading.takeVocabulary(try WordCounts(bytes("和\t4000\n好\t900\n你好\t60\n")))
+    #expect(reading.contents.entries.map(\.count) == [4000, 200, 0, 60, 7])
+    reading = try RimeDictionary.read(bytes(Self.shares))
+    reading.takeVocabulary(nil)
+    #expect(reading.contents.entries.map(\.count) == [100, 5, 0, 100, 7])
+    #expect(reading.contents.entries[3] == CodeEntry(code: "nihao", word: "你好", count: 100))
+  }
+
+  @Test func sharesOfTheTablesThatAFileAsksFor() throws {
+    var reading = try RimeDictionary.read(bytes("---\nname: x\nimport_tables: [y]\n...\n日\ta\n"))
+    reading.append(try RimeDictionary.read(bytes("---\nname: y\n...\n曰\ta\t50%\n")))
+    reading.takeVocabulary(try WordCounts(bytes("日\t30\n曰\t40\n")))
+    #expect(reading.contents.entries.map(\.count) == [30, 20])
   }
 
   @Test(arguments: ["nan", "1e999", "-1", "x", "4294967295", "%"])

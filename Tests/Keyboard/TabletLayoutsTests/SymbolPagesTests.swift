@@ -71,13 +71,65 @@ import Testing
     }
   }
 
-  @Test("Only layouts with Latin punctuation have pages") func who() throws {
+  @Test("Layouts of input methods have pages of their own beside them; strokes have none")
+  func who() throws {
     for source in [KeyboardLayout.dvorak, .workman, .coyote, .minimal] {
       #expect(try TabletGenerator().tablet(from: source).layerNames == ["shift"] + Self.names)
     }
     for source in KeyboardLayout.inputMethods {
       let names = try TabletGenerator().tablet(from: source).layerNames
-      #expect(names == (source.name == "strokes" ? [] : ["shift"]))
+      let hasDigits = !["cangjie", "array", "strokes-shift"].contains(source.name)
+      let own = ["shift"] + Self.names.prefix(hasDigits ? 3 : 2) + KeyboardPanel.chineseLayers
+      #expect(names == (source.name == "strokes" ? [] : own))
+    }
+  }
+
+  /// The first page of Chinese marks on a tablet with digits, and on one without.
+  @Test(
+    "Chinese marks on tablets",
+    arguments: [
+      (
+        "bopomofo",
+        [
+          "_ 1 2 3 4 5 6 7 8 9 0 _ _ backspace", "tab ， 。 、 ； ： ？ ！ 「 」 _ _ _ _",
+          "undo 『 』 （ ） 《 》 — … · _ _ return", "redo _ _ _ _ _ _ _ _ _ _ 2/3",
+          "next ABC emoji space ABC dismiss",
+        ]
+      ),
+      (
+        "cangjie",
+        [
+          "tab 1 2 3 4 5 6 7 8 9 0 _ _ backspace", "undo ， 。 、 ； ： ？ ！ 「 」 _ _ return",
+          "redo 『 』 （ ） 《 》 — … · _ 2/3", "next ABC emoji space ABC dismiss",
+        ]
+      ),
+    ])
+  func chineseMarks(_ name: String, _ expected: [String]) throws {
+    let source = try #require(KeyboardLayout.inputMethods.first { $0.name == name })
+    guard case .rows(let made) = try TabletGenerator().tablet(from: source).arrangement else {
+      return
+    }
+    let page = try #require(made.rows(in: "chinese1"))
+    #expect(page.map { labels($0).joined(separator: " ") } == expected)
+  }
+
+  /// In a panel, they show while Chinese is written, those of Latin text else; every page has undo and redo.
+  @Test("Panels of Chinese tablets", arguments: ["bopomofo", "cangjie", "array-number"])
+  func panels(_ name: String) throws {
+    let source = try #require(KeyboardLayout.inputMethods.first { $0.name == name })
+    let layout = try TabletGenerator().tablet(from: source)
+    let latin = try KeyboardPanel(layout: layout, size: Size(width: 1024, height: 324))
+    let chinese = latin.showing(.chinese)
+    #expect(chinese.keyboard(in: .symbols1).key(for: "，") != nil)
+    #expect(chinese.keyboard(in: .symbols2).key(for: "％") != nil)
+    #expect(chinese.keyboard(in: .symbols3).key(for: ",") != nil)
+    #expect(latin.keyboard(in: .symbols1).key(for: "，") == nil)
+    for panel in [latin, chinese] {
+      for mode in panel.modes.dropFirst() {
+        for action in [KeyAction.undo, .redo, .next] {
+          #expect(panel.keyboard(in: mode).key(for: action) != nil, "\(mode) \(action)")
+        }
+      }
     }
   }
 }

@@ -22,7 +22,8 @@ struct MethodCommandTests {
     let rows = run.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     #expect(
       rows.map { $0[0] } == [
-        "bopomofo", "bopomofo-characters", "cangjie5", "cangjie3", "array30", "stroke",
+        "bopomofo", "bopomofo-characters", "cangjie5", "cangjie3", "array30", "stroke", "stroke5",
+        "dayi",
       ])
     #expect(rows.allSatisfy { $0.count == 5 })
     #expect(rows[2][3] == "built in")
@@ -42,7 +43,7 @@ struct MethodCommandTests {
 
   /// The numbers of entries that the packages have, and what Unihan says of their characters.
   @Test(arguments: [
-    ("cangjie5", "25627"), ("cangjie3", "23552"), ("array30", "31585"),
+    ("cangjie5", "25627"), ("cangjie3", "23552"), ("array30", "31986"),
     ("bopomofo-characters", "20171"),
   ])
   func tablesThatComeWithTheProgram(_ name: String, _ entries: String) throws {

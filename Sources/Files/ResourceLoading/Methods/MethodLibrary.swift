@@ -43,6 +43,12 @@ public struct MethodLibrary: Sendable {
     Known(
       name: "stroke", title: "筆順", kind: .stroke, source: "rime-stroke, LGPL-3",
       files: ["/usr/share/rime-data/stroke.dict.yaml"], package: "rime-data-stroke"),
+    Known(
+      name: "stroke5", title: "筆順五碼", kind: .stroke, source: "scim-tables, GPL-2+",
+      files: ["/usr/share/scim/tables/Stroke5.bin"], package: "scim-tables-zh"),
+    Known(
+      name: "dayi", title: "大易", kind: .shape, source: "scim-tables, GPL-2+",
+      files: ["/usr/share/scim/tables/Dayi3.bin"], package: "scim-tables-zh"),
   ]
 
   /// Reads a SQLite database of ibus-table, as this library does not link SQLite.
@@ -138,11 +144,11 @@ public struct MethodLibrary: Sendable {
       reading.append(next)
       open += next.imports
     }
-    // Rime ranks by the counts of its common vocabulary if a dictionary has none of its own.
+    // Rime ranks by the counts of its common vocabulary where a dictionary has none of its own.
     let vocabulary = path.removingLastComponent().appending(Self.vocabulary)
-    if reading.wantsVocabulary, InputFile.exists(vocabulary) {
-      _ = reading.contents.takeCounts(from: try Self.counts(vocabulary), replacing: false)
-    }
+    let isThere = reading.wantsVocabulary && InputFile.exists(vocabulary)
+    reading.takeVocabulary(isThere ? try Self.counts(vocabulary) : nil)
+    reading.contents.nameStrokes()
     guard !reading.contents.entries.isEmpty else {
       let count = reading.definitionCount
       throw .badFile(
@@ -184,14 +190,9 @@ public struct MethodLibrary: Sendable {
     let bytes = try InputFile.contents(of: path, limit: limit)
     do throws(TableReadingError) {
       if name.hasSuffix(".cin") { return try CINTable.read(bytes) }
-      if name.hasSuffix(".yaml") {
-        var reading = try RimeDictionary.read(bytes)
-        if let known = Self.known.first(where: { $0.files.first?.hasSuffix("/" + name) == true }) {
-          reading.contents.properties.kind = known.kind
-          reading.contents.properties.title = known.title
-          reading.contents.properties.source = known.source
-        }
-        return reading
+      if name.hasSuffix(".yaml") { return described(try RimeDictionary.read(bytes), name) }
+      if bytes.starts(with: SCIMTable.signature.utf8) {
+        return described(try SCIMTable.read(bytes), name)
       }
       if name.hasSuffix(".csv") || name.hasSuffix(".src") {
         return try ChewingPhrases.readText(bytes)
@@ -205,6 +206,18 @@ public struct MethodLibrary: Sendable {
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")
     }
+  }
+
+  /// Says of the file of a known table what it does not say itself.
+  private func described(_ reading: TableReading, _ file: String) -> TableReading {
+    guard let known = Self.known.first(where: { $0.files.first?.hasSuffix("/" + file) == true })
+    else { return reading }
+    var reading = reading
+    reading.contents.properties.name = known.name
+    reading.contents.properties.kind = known.kind
+    reading.contents.properties.title = known.title
+    reading.contents.properties.source = known.source
+    return reading
   }
 
   private func dictionary(_ path: FilePath) throws(TableReadingError) -> [UInt8] {

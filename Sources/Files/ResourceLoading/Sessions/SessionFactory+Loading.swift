@@ -1,6 +1,14 @@
 import KeyboardGeometry
 import Lexicon
+import SwipeDecoding
 import TextEntry
+
+/// Finds no word in any swipe.
+private struct SilentDecoder: SwipeDecoder {
+  let scoreKind = ScoreKind.logProbability
+
+  func decode(_ query: SwipeQuery) -> DecodedSwipe { .empty }
+}
 
 extension SessionFactory.Parts where Failure == InputError {
   /// Creates the parts of keyboards whose layouts and decoders are found by name, with the
@@ -40,7 +48,11 @@ extension SessionFactory.Parts where Failure == InputError {
         }
       },
       decoder: { (named) throws(InputError) in
-        try decoders.decoder(on: access?.resolved(named) ?? named)
+        let reference = try access?.resolved(named) ?? named
+        // Keys without letters, as those of strokes, write no word by a swipe.
+        let characters = try layouts.layout(named: reference.layout).characters
+        guard characters.contains(where: \.isCased) else { return SilentDecoder() }
+        return try decoders.decoder(on: reference)
       },
       contractions: contractions,
       profanity: Set(profanity.entries.map { $0.word.lowercased() }))

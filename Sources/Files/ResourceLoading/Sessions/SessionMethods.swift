@@ -15,15 +15,15 @@ public struct SessionMethods: Sendable {
   public typealias DecoderMaker =
     @Sendable (InputMethod, KeyboardReference) -> (any SwipeDecoder)?
 
-  private typealias Lists = (han: HanVariants, emoji: EmojiNames)
-
   private let methods: [InputMethod]
   private let library: MethodLibrary
   private let learning: [String: MethodLearning]
   private let makeDecoder: DecoderMaker?
   private let tables = BoundedCache<String, Result<CodeTable, InputError>>(capacity: 8)
   /// Read once, and only if some session has a method.
-  private let lists = BoundedCache<Bool, Result<Lists, InputError>>(capacity: 1)
+  private let emoji = BoundedCache<Bool, Result<EmojiNames, InputError>>(capacity: 1)
+  /// Read once, and only if some session converts characters or chooses a script.
+  private let variants = BoundedCache<Bool, HanVariants?>(capacity: 1)
 
   /// Creates the methods of sessions.
   /// - Parameters:
@@ -51,11 +51,15 @@ public struct SessionMethods: Sendable {
   ) throws(InputError) -> (any TextComposer)? {
     let methods = try methods(of: header)
     guard !methods.isEmpty else { return nil }
-    let lists = try lists.value(for: true) {
-      Result { () throws(InputError) in (try HanVariants.standard(), try EmojiNames.standard()) }
+    let emoji = try emoji.value(for: true) {
+      Result { () throws(InputError) in try EmojiNames.standard() }
     }.get()
+    // A list that is not there is found out now, though it is read only when it is needed.
+    _ = try HanVariants.standardFile()
+    let variants = variants
     var composer = InputMethodSet(
-      methods, learning: learning, hanVariants: lists.han, emojiNames: lists.emoji)
+      methods, learning: learning,
+      hanVariants: variants.value(for: true) { try? HanVariants.standard() }, emojiNames: emoji)
     guard let makeDecoder else { return composer }
     composer?.decoders = methods.map { makeDecoder($0, keyboard) }
     composer?.makeDecoder = { method, panel in
@@ -76,12 +80,24 @@ public struct SessionMethods: Sendable {
         reason: "the session was recorded with \(header.methods.count) input methods, not "
           + "\(found.count); give them by --method")
     }
-    for (note, method) in zip(header.methods, found) {
+    // A method that names no keyboard is typed on that of the log.
+    var typed = found
+    for (index, note) in header.methods.enumerated() where found[index].keyboard == .standard {
+      guard let keyboard = Self.keyboard(named: note.keyboard), keyboard != .standard else {
+        continue
+      }
+      typed[index] = try MethodLibrary.method(found[index].table, keyboard: keyboard)
+    }
+    for (note, method) in zip(header.methods, typed) {
       if let reason = note.difference(from: method) {
         throw .badFile(path: note.name, reason: reason)
       }
     }
-    return found
+    return typed
+  }
+
+  private static func keyboard(named name: String?) -> BopomofoKeyboard? {
+    BopomofoKeyboard.all.first { $0.name == name }
   }
 
   /// The method of a note. A log may come from anybody, so it can name known tables but not files.
@@ -94,7 +110,7 @@ public struct SessionMethods: Sendable {
     let table = tables.value(for: note.name) {
       Result { () throws(InputError) in try library.table(note.name).table }
     }
-    let keyboard = BopomofoKeyboard.all.first { $0.name == note.keyboard }
-    return try MethodLibrary.method(try table.get(), keyboard: keyboard ?? .standard)
+    return try MethodLibrary.method(
+      try table.get(), keyboard: Self.keyboard(named: note.keyboard) ?? .standard)
   }
 }

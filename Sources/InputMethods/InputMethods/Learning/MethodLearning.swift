@@ -90,17 +90,27 @@ public struct MethodLearning: Hashable, Sendable {
     return count
   }
 
-  /// Removes a word: its scores, the pairs with it, the phrases that it is.
+  /// Removes a word: its scores, the pairs with it, the phrases that it is, and those that its pairs have
+  /// become (with 市 also 市這, if the two were written one behind the other).
   /// - Returns: whether there was anything to remove.
+  /// - Complexity: O(n · p) for n phrases and p pairs with the word.
   @discardableResult
   public mutating func forget(_ word: String) -> Bool {
-    var found = followers.removeValue(forKey: word) != nil
-    for (code, list) in mappings where list.contains(where: { $0.word == word }) {
-      set(list.filter { $0.word != word }, for: code)
+    var pairs = (followers[word] ?? []).map { word + $0.word }
+    for (head, list) in followers where list.contains(where: { $0.word == word }) {
+      pairs.append(head + word)
+    }
+    func isForgotten(_ other: String) -> Bool {
+      other == word || pairs.contains { other.contains($0) }
+    }
+    var found = false
+    for (code, list) in mappings where list.contains(where: { isForgotten($0.word) }) {
+      set(list.filter { !isForgotten($0.word) }, for: code)
       found = true
     }
-    for (head, list) in followers where list.contains(where: { $0.word == word }) {
-      let rest = list.filter { $0.word != word }
+    for (head, list) in followers {
+      let rest = isForgotten(head) ? [] : list.filter { !isForgotten($0.word) }
+      guard rest.count < list.count else { continue }
       followers[head] = rest.isEmpty ? nil : rest
       found = true
     }

@@ -145,20 +145,27 @@ public enum RimeDictionary {
         columns.indices.contains($0) ? columns[$0] : nil
       }
     }
-    let weight = column("weight")
-    let count =
-      header.sort == "original" || weight?.isEmpty ?? true ? 0 : weight.flatMap(self.count)
+    // Spaces separate syllables: `ni hao` is typed as `nihao`.
+    let code = (column("code") ?? "").filter { $0 != " " }
+    let weight = header.sort == "original" ? "" : column("weight")?.filter { $0 != " " } ?? ""
+    let share = weight.hasSuffix("%") ? self.number(weight.dropLast()).map { $0 / 100 } : nil
+    let count = weight.isEmpty || share != nil ? 0 : self.count(Substring(weight))
+    let kept = collector.reading.contents.entries.count
     try collector.add(
-      code: column("code") ?? "", word: column("text") ?? "", count: count, line: number,
-      text: line, lowercasing: false)
+      code: code, word: column("text") ?? "", count: count, line: number, text: line,
+      lowercasing: false)
+    if let share, collector.reading.contents.entries.count > kept {
+      collector.reading.shares[kept] = share
+    }
   }
 
-  /// A weight: a number, or a share such as `10%`, of which the per cent are kept.
+  /// A count of a list or the weight of a word, rounded.
   static func count(_ weight: Substring) -> UInt32? {
-    let text = weight.hasSuffix("%") ? weight.dropLast() : weight
-    guard let number = Double(text), number.isFinite, number >= 0,
-      number < Double(UInt32.max)
-    else { return nil }
-    return UInt32(number.rounded())
+    number(weight).map { UInt32($0.rounded()) }
+  }
+
+  private static func number(_ text: some StringProtocol) -> Double? {
+    guard let number = Double(text), number >= 0, number < Double(UInt32.max) else { return nil }
+    return number
   }
 }

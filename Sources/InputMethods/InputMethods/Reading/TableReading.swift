@@ -14,6 +14,9 @@ public struct TableReading: Sendable {
   public var imports: [String]
   /// Whether the file asks for the counts of rime's common vocabulary (`use_preset_vocabulary`).
   public var wantsVocabulary = false
+  /// Entries whose weight is a share of their word's count in that vocabulary (`10%`), by index: how often
+  /// a word of several codes is meant by this one.
+  var shares: [Int: Double] = [:]
 
   /// The number of skipped definitions; with the kept entries they make `definitionCount`.
   public var skippedCount: Int { skippedDefinitions.values.reduce(0, +) }
@@ -179,8 +182,23 @@ extension TableReading {
 
   /// Adds the entries of another file that this one asks for, behind its own.
   public mutating func append(_ other: TableReading) {
+    for (index, share) in other.shares { shares[contents.entries.count + index] = share }
     contents.entries += other.contents.entries
     definitionCount += other.definitionCount
     skippedDefinitions.merge(other.skippedDefinitions) { $0 + $1 }
+  }
+
+  /// Gives the entries without a count those of rime's common vocabulary, and those whose weight is a share
+  /// that part of it. Without the vocabulary all entries count 100, and shares as many as they have per cent.
+  /// - Parameter vocabulary: the counts; nil if there are none.
+  /// - Complexity: O(n) for n entries.
+  public mutating func takeVocabulary(_ vocabulary: WordCounts?) {
+    guard vocabulary != nil || !shares.isEmpty else { return }
+    for index in contents.entries.indices where contents.entries[index].count == 0 {
+      let whole = vocabulary.map { $0.count(of: contents.entries[index].word) ?? 0 } ?? 100
+      let count = Double(whole) * (shares[index] ?? 1)
+      contents.entries[index].count = UInt32(min(count.rounded(), Double(UInt32.max)))
+    }
+    shares = [:]
   }
 }

@@ -14,15 +14,15 @@ extension Composer {
     var words = OfferedWords()
     func add(_ entry: Int, _ code: String, _ kind: MethodCandidate.Kind, _ keyCount: Int) {
       let word = table.word(entry)
-      guard words.insert(word) else { return }
+      guard !isForeign(word), words.insert(word) else { return }
       found.append(
         MethodCandidate(
           code: code, word: word, count: table.count(entry), kind: kind, keyCount: keyCount))
     }
-    let exact = table.words(of: code)
+    let exact = offered(table.words(of: code))
     let learned = learnedWords(for: keys, code)
     func addLearned() {
-      for (code, mapping) in learned where words.insert(mapping.word) {
+      for (code, mapping) in learned where !isForeign(mapping.word) && words.insert(mapping.word) {
         found.append(
           MethodCandidate(
             code: code, word: mapping.word, count: UInt32(clamping: mapping.uses), kind: .exact,
@@ -36,10 +36,11 @@ extension Composer {
     for entry in exact.prefix(limit ?? exact.count) { add(entry, code, .exact, length) }
     if !sortsByUse { addLearned() }
     for other in method.alternativeCodes(of: keys) {
-      let words = table.words(of: other)
+      let words = offered(table.words(of: other))
       for entry in words.prefix(limit ?? words.count) { add(entry, other, .exact, length) }
     }
-    for phrase in phrases(for: keys, code) where words.insert(phrase.word) {
+    for phrase in phrases(for: keys, code)
+    where !isForeign(phrase.word) && words.insert(phrase.word) {
       found.append(phrase)
     }
     if settings.offersPartial, settings.partialLimit > 0 {
@@ -47,7 +48,7 @@ extension Composer {
       if !learning.isEmpty {
         for longer in learning.codes(longerThan: code) {
           for mapping in learning.words(of: longer)
-          where room > 0 && words.insert(mapping.word) {
+          where room > 0 && !isForeign(mapping.word) && words.insert(mapping.word) {
             room -= 1
             found.append(
               MethodCandidate(
@@ -59,7 +60,7 @@ extension Composer {
       }
       let longer = table.words(ofCodes: table.codes(from: code))
       // The words of the code itself stand first among them.
-      let others = longer.lowerBound + exact.count..<longer.upperBound
+      let others = longer.lowerBound + table.words(of: code).count..<longer.upperBound
       for entry in table.best(room, of: others) {
         add(entry, table.code(table.code(ofWord: entry)), .partial, length)
       }
@@ -78,6 +79,17 @@ extension Composer {
       let segments = lattice.sentences(1).first?.segments, segments.count == 1
     else { return nil }
     return segments[0].entry
+  }
+
+  /// Whether a word is in the other script than the one that is asked for.
+  func isForeign(_ word: String) -> Bool {
+    settings.script != .all && hanVariants?.isForeign(word, in: settings.script) == true
+  }
+
+  /// The entries whose words are in the script that is asked for.
+  private func offered(_ entries: Range<Int>) -> [Int] {
+    settings.script == .all
+      ? Array(entries) : entries.filter { !isForeign(method.table.word($0)) }
   }
 
   /// 9.2: whether what is used goes before what is not.
@@ -116,6 +128,22 @@ extension Composer {
     found.insert(contentsOf: new, at: min(position - 1, found.count))
   }
 
+  /// What follows a word: what use has taught, then what the table's phrases have.
+  func related(to word: String) -> [MethodCandidate] {
+    var found: [MethodCandidate] = []
+    var seen: Set<String> = []
+    func add(_ word: String, _ count: UInt32) {
+      guard found.count < ComposerSettings.pageSize, !isForeign(word), seen.insert(word).inserted
+      else { return }
+      found.append(MethodCandidate(code: "", word: word, count: count, kind: .related))
+    }
+    for next in learning.followers(of: word) { add(next.word, UInt32(clamping: next.uses)) }
+    for next in method.table.followers(of: word, limit: ComposerSettings.pageSize) {
+      add(next.text, next.count)
+    }
+    return found
+  }
+
   /// Words of the longest beginning of the keys that is a code.
   private func addBeginnings(
     of keys: String, _ add: (Int, String, MethodCandidate.Kind, Int) -> Void
@@ -132,7 +160,7 @@ extension Composer {
       borders = (1..<max(keys.count, 1)).map { ($0, String(keys.prefix($0))) }
     }
     for border in borders.reversed() where border.keys < keys.count {
-      let entries = method.table.words(of: border.code)
+      let entries = offered(method.table.words(of: border.code))
       guard !entries.isEmpty else { continue }
       for entry in entries.prefix(ComposerSettings.pageSize) {
         add(entry, border.code, .partial, border.keys)

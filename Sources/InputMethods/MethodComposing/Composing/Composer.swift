@@ -17,6 +17,8 @@ public struct Composer: Sendable {
   public var settings: ComposerSettings
   /// What use has taught; it is read when candidates are looked up.
   public var learning = MethodLearning()
+  /// Which characters belong to which script; nil: words of every script are offered.
+  public var hanVariants: HanVariants?
   /// Which words call for emoji; nil: none do.
   public var emojiNames: EmojiNames?
 
@@ -114,6 +116,8 @@ public struct Composer: Sendable {
     case .nextPage: turn(to: page + 1)
     case .previousPage: turn(to: page - 1)
     case .move(let move): self.move(move)
+    case .nextCandidate: select((selection ?? page * pageSize - 1) + 1)
+    case .previousCandidate: select((selection ?? 0) - 1)
     }
   }
 
@@ -144,7 +148,7 @@ public struct Composer: Sendable {
 
   private mutating func handle(_ typed: Character) -> [CompositionEdit] {
     if typed == " ", !takesSpace { return space() }
-    let character = method.unshifted(typed)
+    let character = method.codeKey(of: typed)
     if accepts(character) {
       return compose(character)
     }
@@ -256,6 +260,14 @@ public struct Composer: Sendable {
     return []
   }
 
+  /// Selects a candidate, and shows its page.
+  private mutating func select(_ index: Int) -> [CompositionEdit] {
+    guard candidates.indices.contains(index) else { return [] }
+    selection = index
+    page = index / pageSize
+    return []
+  }
+
   // MARK: Candidates
 
   mutating func query(all: Bool = false) {
@@ -364,21 +376,6 @@ public struct Composer: Sendable {
       committed = nil
       offerPunctuation()
     }
-  }
-
-  /// What follows a word: what use has taught, then what the table's phrases have.
-  private func related(to word: String) -> [MethodCandidate] {
-    var found: [MethodCandidate] = []
-    var seen: Set<String> = []
-    func add(_ word: String, _ count: UInt32) {
-      guard found.count < ComposerSettings.pageSize, seen.insert(word).inserted else { return }
-      found.append(MethodCandidate(code: "", word: word, count: count, kind: .related))
-    }
-    for next in learning.followers(of: word) { add(next.word, UInt32(clamping: next.uses)) }
-    for next in method.table.followers(of: word, limit: ComposerSettings.pageSize) {
-      add(next.text, next.count)
-    }
-    return found
   }
 
   mutating func clear() {

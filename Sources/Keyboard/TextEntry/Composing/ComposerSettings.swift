@@ -23,6 +23,8 @@ public struct ComposerSettings: Hashable, Sendable {
   public var offersRelated = true
   /// Whether use changes the order of the words of a code; nil if the table decides.
   public var sortsByUse: Bool?
+  /// The script of the words that are offered.
+  public var script = HanScript.all
   /// The place of emoji among the candidates, 2 to 10; 0 for no emoji.
   public var emojiPosition = 6
 

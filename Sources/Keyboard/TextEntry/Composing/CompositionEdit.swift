@@ -37,6 +37,10 @@ public enum ComposerKey: Hashable, Sendable {
   case nextPage
   /// Shows the previous page of candidates.
   case previousPage
+  /// Selects the candidate behind the selected one, or the first.
+  case nextCandidate
+  /// Selects the candidate before the selected one.
+  case previousCandidate
   /// Moves the cursor inside what is being composed.
   case move(CompositionMove)
 }

@@ -52,6 +52,9 @@ extension KeyboardSession {
     case .next: perform(.next, &performed) { $0.changeMethod(by: 1) }
     case .cursorLeft: return composeMove(by: -1, &performed)
     case .cursorRight: return composeMove(by: 1, &performed)
+    case .cursorUp, .cursorDown:
+      guard composition?.candidates.isEmpty == false else { return false }
+      compose(action == .cursorUp ? .previousCandidate : .nextCandidate, &performed)
     case .space, .center, .backspace, .return, .tab:
       guard isComposing else { return false }
       switch action {
@@ -126,7 +129,7 @@ extension KeyboardSession {
     guard case .key(let key) = input else { return edits.isEmpty ? .compose : .pick }
     if let candidate = committed(edits) { return candidate.kind == .related ? .related : .pick }
     switch key {
-    case .nextPage, .previousPage: return .page
+    case .nextPage, .previousPage, .nextCandidate, .previousCandidate: return .page
     case .candidate: return edits.isEmpty ? .page : .pick
     case .backspace: return edits.isEmpty ? .decompose : .backspace
     case .move: return .cursor
@@ -181,7 +184,9 @@ extension KeyboardSession {
     let shown = inlineText
     inlineText = ""
     guard isBeforeCursor(shown) else { return }
+    editor.tracksChanges = false
     erase(shown.count)
+    editor.tracksChanges = true
   }
 
   /// Returns whether the field shows a text before its cursor, or the end of it.
@@ -198,7 +203,9 @@ extension KeyboardSession {
       // What cannot be seen cannot be taken out again without risk.
       let before = editor.document.contextBefore
     else { return }
+    editor.tracksChanges = false
     writeDirectly(shown)
+    editor.tracksChanges = true
     // A field may refuse it.
     if editor.document.contextBefore != before, isBeforeCursor(shown) { inlineText = shown }
   }
@@ -261,11 +268,20 @@ extension KeyboardSession {
   }
 
   /// Switches to the next or the previous method of the cycle (10.2).
-  mutating func changeMethod(by step: Int) {
+  mutating func changeMethod(by step: Int) { withComposer { $0.switchMethod(by: step) } }
+
+  /// Switches to a method by its place among all.
+  mutating func useMethod(_ index: Int) { withComposer { $0.useMethod(index) } }
+
+  private mutating func withComposer(_ switchMethod: (inout any TextComposer) -> Void) {
     guard language.composer != nil, !field.isEnglishOnly else { return }
     eraseInline()
     leaveComposition()
-    language.composer?.switchMethod(by: step)
+    if var composer = language.composer {
+      language.composer = nil
+      switchMethod(&composer)
+      language.composer = composer
+    }
     shiftKey.turnOff()
     changeLayout()
     adaptPanel()

@@ -14,6 +14,12 @@ public struct MethodSettings: Hashable, Sendable {
   public var keepsLanguage = false
   /// The name of the method whose codes of a written word are shown; empty for none.
   public var reverseMethod = ""
+  /// The names of the methods through which the user cycles; empty for all. A name that no method has is
+  /// ignored.
+  public var activeMethods: [String] = []
+  /// The names of the methods whose codes are shown for what each method writes, in the order of the
+  /// methods; a missing or empty name stands for `reverseMethod`, "none" for no method.
+  public var reverseMethods: [String] = []
   /// The layout on which each method is typed, in the order of the methods; a missing or empty name
   /// keeps the current layout.
   public var layouts: [String] = []
@@ -37,8 +43,21 @@ public struct MethodSettings: Hashable, Sendable {
     case inline
   }
 
+  /// Whether characters are converted or chosen by their script.
+  package var needsHanVariants: Bool { hanConversion != .off || composer.script != .all }
+
   /// Creates the default settings.
   public init() {}
+}
+
+/// The script whose words are offered, where a table has both.
+public enum HanScript: String, Hashable, Sendable, CaseIterable {
+  /// Every word.
+  case all
+  /// No word with a character that only simplified Chinese writes.
+  case traditional
+  /// No word with a character that only traditional Chinese writes.
+  case simplified
 }
 
 /// How Chinese characters are converted before they are written. Settings store the raw values.

@@ -19,9 +19,17 @@ public protocol TextComposer: Sendable {
   /// The index of the method in use, or of the one that was used last.
   var methodIndex: Int { get }
 
+  /// What the methods are called, in their order.
+  var methodTitles: [String] { get }
+
+  /// Returns whether the user cycles through a method and finds it in the menu of methods.
+  func isInCycle(_ index: Int) -> Bool
+
+  /// Puts the method at an index into use.
+  mutating func useMethod(_ index: Int)
+
   /// Puts another method into use.
-  /// - Parameter step: How many methods to go forward in the cycle of all methods; negative to go
-  ///   back.
+  /// - Parameter step: How many methods to go forward in the cycle of methods; negative to go back.
   mutating func switchMethod(by step: Int)
 
   /// Adopts settings.

@@ -15,6 +15,10 @@ struct DocumentEditor<Document: TextDocument> {
   private(set) var position = 0
   /// The changes since the last call of `beginAction()`.
   private(set) var actions = DocumentActions()
+  /// How the text has changed since then, for undoing it.
+  private(set) var change = TextChange()
+  /// Whether `change` takes notice: not of a composition that the field shows for a while, nor of undoing.
+  var tracksChanges = true
 
   /// More characters than any field holds.
   private static var maximumJump: Int { 1_000_000 }
@@ -55,7 +59,10 @@ struct DocumentEditor<Document: TextDocument> {
   // MARK: - Writing
 
   /// Forgets the changes of the last action.
-  mutating func beginAction() { actions = DocumentActions() }
+  mutating func beginAction() {
+    actions = DocumentActions()
+    change = TextChange()
+  }
 
   /// Notes that a character is written, before the document gets it.
   mutating func note(_ character: Character) {
@@ -67,6 +74,7 @@ struct DocumentEditor<Document: TextDocument> {
   /// Inserts text whose characters have been noted.
   mutating func insert(_ text: String) {
     document.insert(text)
+    if tracksChanges, readsText { change.insert(text) }
     if case .insert(let before)? = actions.last {
       actions[actions.count - 1] = .insert(before + text)
     } else {
@@ -80,7 +88,8 @@ struct DocumentEditor<Document: TextDocument> {
     var erased = 0
     for _ in 0..<count {
       if memory.text.isEmpty { reread() }
-      if let last = memory.text.last {
+      let last = memory.text.last
+      if let last {
         memory.removeLast()
         if countsMarks { marks.removeLast(last, after: memory.text.last) }
         position -= 1
@@ -88,6 +97,7 @@ struct DocumentEditor<Document: TextDocument> {
         // No text is left. If the field reports nothing, there may still be some.
         break
       }
+      if tracksChanges, readsText { change.remove(last) }
       document.deleteBackward()
       erased += 1
     }
@@ -129,6 +139,7 @@ struct DocumentEditor<Document: TextDocument> {
 
   private mutating func finishMove(by offset: Int) {
     actions.append(.moveCursor(offset))
+    change.move()
     reread()
     recount()
   }

@@ -31,8 +31,11 @@ extension MethodSettings {
     if let sorts = composer.sortsByUse { line.bool("sortsByUse", sorts) }
     if hanConversion != .off { line.number("hanConversion", Double(hanConversion.rawValue)) }
     if composition != .bar { line.string("composition", composition.rawValue) }
+    if composer.script != .all { line.string("script", composer.script.rawValue) }
     if symbolWidth != .full { line.string("symbolWidth", symbolWidth.rawValue) }
     if !reverseMethod.isEmpty { line.string("reverseMethod", reverseMethod) }
+    if !reverseMethods.isEmpty { line.strings("reverseMethods", reverseMethods) }
+    if !activeMethods.isEmpty { line.strings("activeMethods", activeMethods) }
     if !layouts.isEmpty { line.strings("layouts", layouts) }
   }
 
@@ -57,10 +60,13 @@ extension MethodSettings {
     if fields.has("composition") {
       composition = try fields.choice("composition", CompositionPlace.self)
     }
+    if fields.has("script") { composer.script = try fields.choice("script", HanScript.self) }
     if fields.has("symbolWidth") {
       symbolWidth = try fields.choice("symbolWidth", SymbolWidth.self)
     }
     reverseMethod = try fields.optionalString("reverseMethod") ?? ""
+    if fields.has("reverseMethods") { reverseMethods = try fields.strings("reverseMethods") }
+    if fields.has("activeMethods") { activeMethods = try fields.strings("activeMethods") }
     if fields.has("layouts") { layouts = try fields.strings("layouts") }
   }
 }

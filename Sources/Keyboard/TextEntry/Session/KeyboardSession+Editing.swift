@@ -162,6 +162,25 @@ extension KeyboardSession {
     if editor.jumpToEnd() { cursorMoved() }
   }
 
+  /// Moves the cursor to the line above or below, to the same column or the line's end. Lines end at line
+  /// breaks: a session does not know where a field wraps them.
+  mutating func moveCursor(lines: Int) {
+    let before = Array(editor.document.contextBefore ?? "")
+    let column = before.reversed().prefix { $0 != "\n" }.count
+    if lines < 0 {
+      let above = before.dropLast(column + 1)
+      guard before.count > column else { return }
+      let length = above.reversed().prefix { $0 != "\n" }.count
+      moveCursor(by: -(column + 1 + max(length - column, 0)))
+    } else {
+      let after = Array(editor.document.contextAfter ?? "")
+      let rest = after.prefix { $0 != "\n" }.count
+      guard rest < after.count else { return }
+      let length = after.dropFirst(rest + 1).prefix { $0 != "\n" }.count
+      moveCursor(by: rest + 1 + min(column, length))
+    }
+  }
+
   mutating func moveCursor(by offset: Int) {
     dropComposition()
     editor.moveCursor(by: offset)

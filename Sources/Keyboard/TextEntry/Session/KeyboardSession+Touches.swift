@@ -68,6 +68,11 @@ extension KeyboardSession {
       tap(finger, &performed)
       return
     }
+    if finger.slidingKey?.isDrift(
+      travel: finger.travel, to: finger.last, distance: settings.slideDistance) == true
+    {
+      return tap(finger, &performed)
+    }
     if slideMethod(finger, &performed) { return }
     switch finger.target {
     case .prediction, .button:
@@ -121,8 +126,10 @@ extension KeyboardSession {
       perform(.layout, &performed) { $0.goToNextLayout() }
     case .shift where !settings.showsCornerButtons: changeTheme(&performed)
     case .return where !settings.showsCornerButtons: dismiss(&performed)
-    // The list of keyboards was shown, and nothing was chosen from it.
-    case .next: perform(.next, by: .hold, &performed) { _ in }
+    // Without a menu only the app around the keyboard has something to show.
+    case .next:
+      if !openMenu(of: .next, &performed) { perform(.next, by: .hold, &performed) { _ in } }
+    case .space, .dismiss: return finger.action.map { openMenu(of: $0, &performed) } ?? false
     default: return false
     }
     return true
@@ -201,6 +208,8 @@ extension KeyboardSession {
     case .shift: perform(.mode, &performed) { $0.mode = $0.panel.page(after: $0.mode) }
     case .symbols: perform(.mode, &performed) { $0.mode = $0.mode.lettersOrSymbols }
     case .tab: perform(.punctuation, &performed) { $0.write("\t") }
+    case .cursorUp: perform(.cursor, &performed) { $0.moveCursor(lines: -1) }
+    case .cursorDown: perform(.cursor, &performed) { $0.moveCursor(lines: 1) }
     case .cursorLeft: perform(.cursor, &performed) { $0.moveCursor(by: -1) }
     case .cursorRight: perform(.cursor, &performed) { $0.moveCursor(by: 1) }
     case .dismiss: dismiss(&performed)
@@ -208,15 +217,25 @@ extension KeyboardSession {
     case .language: perform(.language, &performed) { _ in }
     case .next: perform(.next, &performed) { $0.goToNextLayout() }
     case .emoji: perform(.emoji, &performed) { _ in }
-    case .undo: perform(.undo, &performed) { _ in }
-    case .redo: perform(.redo, &performed) { _ in }
+    case .undo: perform(.undo, &performed) { $0.undo() }
+    case .redo: perform(.redo, &performed) { $0.redo() }
     }
   }
 
-  /// Performs one action and records it.
+  /// Performs one action and records it. It closes the menu that was open.
   mutating func perform(
     _ cause: SessionAction.Cause, by gesture: KeyGesture? = nil,
     _ performed: inout [SessionAction], _ body: (inout Self) -> Void
+  ) {
+    let shown = menu
+    menu = nil
+    performAlone(cause, by: gesture, &performed, body)
+    if menu != shown { updateBar() }
+  }
+
+  private mutating func performAlone(
+    _ cause: SessionAction.Cause, by gesture: KeyGesture?, _ performed: inout [SessionAction],
+    _ body: (inout Self) -> Void
   ) {
     editor.beginAction()
     learnTouch(before: cause)
@@ -242,6 +261,9 @@ extension KeyboardSession {
     }
     body(&self)
     performed.append(SessionAction(time: now, cause: cause, actions: editor.actions, by: gesture))
+    if cause != .undo, cause != .redo {
+      history.add(editor.change, isLetter: cause == .character)
+    }
     guard !editor.actions.isEmpty else {
       // The suggestion bar shows words as they would be written, so it depends on shift.
       if cause == .shift { updateBar() }
@@ -250,6 +272,7 @@ extension KeyboardSession {
     // A field may refuse part of the text.
     if !editor.isCurrent() {
       editor.recount()
+      history.clear()
       learning.forgetCommits()
       moment = Moment()
     }

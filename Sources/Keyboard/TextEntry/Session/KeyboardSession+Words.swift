@@ -100,6 +100,7 @@ extension KeyboardSession {
         session.finishPrediction()
       }
     case .preview: break
+    case .menu: choose(slot, &performed)
     case .candidates:
       guard let state = composition else { return }
       compose(.candidate(state.page * state.pageSize + slot), &performed)
@@ -114,6 +115,7 @@ extension KeyboardSession {
   /// Fills the suggestion bar for the current text.
   mutating func updateBar() {
     guard behaviors.contains(.bar) else { return suggestions.hide() }
+    if let menu { return suggestions.show(menu.bar) }
     guard !isComposing else { return suggestions.show(candidateBar) }
     guard field.predicts else { return suggestions.hide() }
     if let swipe = moment.swipe {

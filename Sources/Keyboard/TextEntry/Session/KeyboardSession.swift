@@ -56,6 +56,10 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Learns written words.
   var learning: WordLearning
   var shiftKey = ShiftKey()
+  /// What can be undone in the field.
+  var history = UndoHistory()
+  /// The menu that is open.
+  var menu: SessionMenu?
   var mode = KeyboardMode.letters
   var isShown = true
   /// What the field shows of a composition, directly before the cursor.
@@ -176,7 +180,7 @@ public struct KeyboardSession<Document: TextDocument> {
       cursor: touches.cursorGlow(at: now, settings), cursorIndicator: cursorIndicator,
       candidates: moment.swipe?.candidates ?? [], punctuation: editor.marks.counts,
       keyboardList: touches.holdsNext(at: now, settings) ? settings.layouts : [],
-      composition: composition, field: field)
+      composition: composition, field: field, menu: menu)
   }
 
   /// The suggestion bar; the preview of a swipe takes precedence.
@@ -222,6 +226,8 @@ public struct KeyboardSession<Document: TextDocument> {
     adaptPanel()
     mode = field.mode
     editor.begin()
+    history.clear()
+    menu = nil
     suggestions.isWordPicked = false
     suggestions.isWordTapped = false
     shiftKey.turnOff()
@@ -240,6 +246,7 @@ public struct KeyboardSession<Document: TextDocument> {
   /// Forgets everything that depends on the text before the cursor, which has changed.
   mutating func textChanged() {
     editor.recount()
+    history.clear()
     leaveComposition()
     settleCommits()
     moment = Moment()

@@ -93,20 +93,26 @@ public struct SessionAction: Hashable, Sendable {
     /// A long press on 123.
     case layout
     /// A tap on a key for something that only the app around the keyboard can do.
-    case language, next, emoji, undo, redo
+    case language, next, emoji
+    /// The last change of the text was taken back, or made again.
+    case undo, redo
     /// A key of an input method was added to the code, or removed from it.
     case compose, decompose
     /// A candidate of an input method was written; `related` for one offered after a word.
     case pick, related
     /// A slide over the candidates, or a tap on the mark for more of them.
     case page
-    /// A slide along the space bar, which changes the input method.
+    /// A slide along the space bar, which changes the input method, or its choice in the menu.
     case method
+    /// A key was held whose menu opens, or a setting was chosen in a menu.
+    case menu
 
     /// Whether the action concerns the text. Other actions keep the alternatives of the last swipe.
     var concernsText: Bool {
       switch self {
-      case .shift, .mode, .theme, .dismiss, .layout, .language, .next, .emoji, .page, .method: false
+      case .shift, .mode, .theme, .dismiss, .layout, .language, .next, .emoji, .page, .method,
+        .menu:
+        false
       default: true
       }
     }
@@ -114,7 +120,7 @@ public struct SessionAction: Hashable, Sendable {
     /// Whether the action takes back what was written.
     public var isFix: Bool {
       switch self {
-      case .backspace, .wordDelete, .alternative: true
+      case .backspace, .wordDelete, .alternative, .undo: true
       default: false
       }
     }

@@ -34,6 +34,8 @@ public struct SessionState: Hashable, Sendable {
   public var composition: CompositionState?
   /// What the field is for.
   public var field = FieldKind.text
+  /// The menu that is open; its titles are the words of the suggestion bar.
+  public var menu: SessionMenu?
 }
 
 /// Whether letters come out as capitals.
@@ -126,6 +128,8 @@ public struct SuggestionBar: Hashable, Sendable {
     case preview
     /// The candidates of an input method on the page that is shown.
     case candidates
+    /// The entries of a menu.
+    case menu
   }
 
   /// Creates a bar.

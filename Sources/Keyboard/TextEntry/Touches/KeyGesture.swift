@@ -33,8 +33,15 @@ struct SlidingKey {
   /// column.
   func isSlide(from start: Point, to end: Point, distance: Double) -> Bool {
     let move = end - start
-    let height = box.size.height
-    return move.y > min(distance, height / 2) && move.y > abs(move.x)
-      && move.y < Self.reach * height && end.x >= box.origin.x && end.x < box.end.x
+    return move.y > threshold(distance) && move.y > abs(move.x)
+      && move.y < Self.reach * box.size.height && end.x >= box.origin.x && end.x < box.end.x
   }
+
+  /// Returns whether a finger that has moved is still a tap: it never went as far as a slide does, and
+  /// lifts inside the key. Only for keys that begin no word: on a letter it may be a short swipe.
+  func isDrift(travel: Double, to end: Point, distance: Double) -> Bool {
+    !isLetter && travel <= threshold(distance) && box.contains(end)
+  }
+
+  private func threshold(_ distance: Double) -> Double { min(distance, box.size.height / 2) }
 }

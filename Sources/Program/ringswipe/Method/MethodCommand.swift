@@ -22,6 +22,7 @@ struct MethodCommand: ParsableCommand {
       """,
     subcommands: [
       MethodList.self, MethodShow.self, MethodLookup.self, MethodWords.self, MethodBuild.self,
+      MethodConvert.self,
     ])
 }
 
@@ -243,10 +244,8 @@ struct MethodBuild: ParsableCommand {
     abstract: "Compile a table into one file that opens in place, or write it as text.",
     discussion: """
       Reads .cin files, rime's *.dict.yaml, libchewing's index_tree.dat (with dictionary.dat \
-      beside \
-      it), tsi.csv and tsi.src, databases of ibus-table, and code<TAB>word<TAB>count files. \
-      Skipped \
-      definitions are reported and counted. A file whose name ends in .tsv is written as text, any \
+      beside it), tsi.csv and tsi.src, databases of ibus-table, scim's compiled tables, and \
+      code<TAB>word<TAB>count files. Skipped definitions are reported and counted. A file whose name ends in .tsv is written as text, any \
       other is compiled.
 
       Examples:

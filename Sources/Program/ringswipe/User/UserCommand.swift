@@ -54,18 +54,27 @@ struct UserExport: ResultCommand {
     commandName: "export",
     abstract: "Write everything that was learned as JSON Lines.",
     discussion: """
-      A header, then the words, the pairs, and those of input methods; 'user import' reads it.
+      A header, then the words, the pairs, and those of input methods; 'user import' reads it. With \
+      --phrases the words of one input method as a plain list for rime (word<TAB>code<TAB>uses) or \
+      libchewing (word,uses,ㄋㄧˇ ㄏㄠˇ).
 
-      Example:
+      Examples:
         ringswipe user export --user me.sqlite > me.jsonl
+        ringswipe user export --user me.sqlite --phrases chewing --method bopomofo > mine.csv
       """)
 
   @OptionGroup var user: UserOptions
+
+  @OptionGroup var phrases: PhraseListOptions
 
   @OptionGroup var destination: OutputOption
 
   func run() throws {
     let store = try user.open(.readOnly)
+    if let (format, method) = try phrases.load() {
+      let lines = try PhraseExchange.lines(of: store, as: format, of: method)
+      return try emit { output in for line in lines { try output.write(line + "\n") } }
+    }
     try emit { output in
       var piece: [UInt8] = []
       try store.export { record in
@@ -87,10 +96,12 @@ struct UserImport: ParsableCommand {
     abstract: "Import an export into a store, all of it or nothing.",
     discussion: """
       An empty or new store then holds exactly what was exported; in another store uses and ranks \
-      are added to the existing ones.
+      are added to the existing ones. --phrases reads a plain list of rime or libchewing instead, for \
+      one input method.
 
-      Example:
+      Examples:
         ringswipe user import me.jsonl --user new.sqlite
+        ringswipe user import mine.csv --phrases chewing --method bopomofo --user new.sqlite
       """)
 
   @Argument(
@@ -100,7 +111,14 @@ struct UserImport: ParsableCommand {
 
   @OptionGroup var user: UserOptions
 
+  @OptionGroup var phrases: PhraseListOptions
+
   func run() throws {
+    if let (format, method) = try phrases.load() {
+      let wrong = try user.work { try PhraseExchange.add(file, as: format, of: method, to: $0) }
+      if wrong { throw ExitCode.badInput }
+      return
+    }
     let input = try ByteInput(FilePath(file))
     try user.work { store in
       var lines = LineReader(lineLimit: 1 << 16) { buffer in try input.read(into: buffer) }

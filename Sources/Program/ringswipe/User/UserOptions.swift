@@ -17,12 +17,13 @@ struct UserOptions: ParsableArguments {
 
   /// Works on the store and closes it. If the work fails, a store that was made for it and holds
   /// nothing yet is removed.
-  func work(_ body: (LearnedStore) throws -> Void) throws {
+  func work<Result>(_ body: (LearnedStore) throws -> Result) throws -> Result {
     let isNew = !InputFile.exists(FilePath(user))
     let store = try open()
     do {
-      try body(store)
+      let result = try body(store)
       try store.close()
+      return result
     } catch {
       if isNew, (try? store.commitNumber()) == 0 {
         try? store.close()

@@ -31,6 +31,8 @@ enum KeyIcon: Hashable {
     case .dismiss: self = .chevron(degrees: 270)
     case .cursorLeft: self = .chevron(degrees: 180)
     case .cursorRight: self = .chevron(degrees: 0)
+    case .cursorUp: self = .chevron(degrees: 90)
+    case .cursorDown: self = .chevron(degrees: 270)
     default: return nil
     }
   }

@@ -55,8 +55,8 @@ struct ComposingScene {
   var words: [String] { session.state.bar.words }
 
   mutating func tap(_ point: Point) {
-    for phase in [TouchEvent.Phase.began, .ended] {
-      time += 500
+    for (phase, delay) in [(TouchEvent.Phase.began, 950.0), (.ended, 50)] {
+      time += delay
       performed += session.handle(
         .touch(TouchEvent(finger: 1, phase: phase, position: point, time: time)))
     }
@@ -78,6 +78,15 @@ struct ComposingScene {
   }
 
   mutating func tap(_ action: KeyAction) { if let place = place(action) { tap(place) } }
+
+  /// Rests on a point for half a second and more.
+  mutating func hold(_ point: Point) {
+    for (phase, delay) in [(TouchEvent.Phase.began, 400.0), (.ended, 600)] {
+      time += delay
+      performed += session.handle(
+        .touch(TouchEvent(finger: 1, phase: phase, position: point, time: time)))
+    }
+  }
 
   mutating func pick(_ slot: Int) { tap(session.panel.barSlots[slot].center) }
 
