@@ -46,7 +46,8 @@ public struct CodeSpelling: Sendable {
         }
       }
     } else {
-      for key in table.alphabet where key != " " {
+      let isPinyin = table.properties.kind == .pinyin
+      for key in table.alphabet where key != " " && (!isPinyin || key.isLetter) {
         if characters.contains(key) { visited[key] = key } else { missing.append(key) }
       }
     }

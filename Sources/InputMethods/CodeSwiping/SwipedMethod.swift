@@ -28,6 +28,8 @@ public struct SwipedMethod: Sendable {
 
   /// Returns the codes by which a table's code may be swiped: itself, itself without tones, or both.
   func swipedCodes(of code: String) -> [String] {
+    // Tones and apostrophes of Pinyin have no keys: a swipe visits the letters.
+    if table.properties.kind == .pinyin { return [PinyinCode.letters(of: code)] }
     guard tones != .written else { return [code] }
     let plain = code.filter { !SwipedTones.keys.contains($0) }
     if tones == .none { return [plain] }

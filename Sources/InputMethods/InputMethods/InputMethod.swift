@@ -10,6 +10,8 @@ public struct InputMethod: Sendable {
   public let keyboard: BopomofoKeyboard?
   /// How likely words are after one another, for sentences; nil to go by the table's counts alone.
   public let model: NGramModel?
+  /// Reads the keys of Pinyin; nil for other tables.
+  public let pinyin: PinyinParser?
   /// The most keys of a composition.
   public let maximumKeys: Int
 
@@ -17,31 +19,44 @@ public struct InputMethod: Sendable {
   public static let maximumCompositionLength = 64
   /// Keys that a sentence of Bopomofo may have: 64 syllables of four keys.
   public static let maximumSentenceLength = 256
+  /// Keys that a composition of Pinyin may have: a sentence of full Pinyin takes three a syllable.
+  public static let maximumPinyinLength = 128
   /// Strokes of a code of Stroke5.
   public static let maximumStrokes = 5
 
   /// - Parameters:
   ///   - table: the method's codes.
   ///   - keyboard: of a phonetic method; others have none.
+  ///   - scheme: of a table of Pinyin; others have none.
   ///   - model: of a phonetic method, which makes sentences; others have none.
   public init(
-    table: CodeTable, keyboard: BopomofoKeyboard = .standard, model: NGramModel? = nil
+    table: CodeTable, keyboard: BopomofoKeyboard = .standard, scheme: PinyinScheme = .full,
+    model: NGramModel? = nil
   ) {
     self.table = table
-    self.model = table.properties.kind == .phonetic ? model : nil
-    let keyboard = table.properties.kind == .phonetic ? keyboard : nil
+    let kind = table.properties.kind
+    self.model = kind == .phonetic ? model : nil
+    let keyboard = kind == .phonetic ? keyboard : nil
     self.keyboard = keyboard
+    let pinyin = kind == .pinyin ? PinyinParser(scheme) : nil
+    self.pinyin = pinyin
     maximumKeys =
-      table.properties.kind == .stroke && table.longestCode <= Self.maximumStrokes
+      kind == .stroke && table.longestCode <= Self.maximumStrokes
       ? Self.maximumStrokes
-      : keyboard == nil ? Self.maximumCompositionLength : Self.maximumSentenceLength
-    let keys = keyboard.map { Set($0.symbols.keys) } ?? table.alphabet
+      : kind == .pinyin
+        ? Self.maximumPinyinLength
+        : keyboard == nil ? Self.maximumCompositionLength : Self.maximumSentenceLength
+    let keys =
+      keyboard.map { Set($0.symbols.keys) } ?? pinyin.map { Self.keys(of: $0.scheme) }
+      ?? table.alphabet
     self.keys = keys
     // A digit that no code begins with, as in Array's w0 to w9, is no key of its own.
-    hasDigits = keys.contains { key in
-      key.isASCIIDigit && (keyboard != nil || !table.codes(from: String(key)).isEmpty)
-    }
-    hasSymbols = keys.contains { !$0.isLetter && !$0.isASCIIDigit && $0 != " " }
+    hasDigits =
+      kind != .pinyin
+      && keys.contains { key in
+        key.isASCIIDigit && (keyboard != nil || !table.codes(from: String(key)).isEmpty)
+      }
+    hasSymbols = kind != .pinyin && keys.contains { !$0.isLetter && !$0.isASCIIDigit && $0 != " " }
     parser = keyboard.map { SyllableParser(keyboard: $0) }
     nameOfKey = Dictionary(
       table.properties.keyNames.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -62,6 +77,20 @@ public struct InputMethod: Sendable {
       }
     return Dictionary(shown, uniquingKeysWith: min)
   }
+
+  private static func keys(of scheme: PinyinScheme) -> Set<Character> {
+    scheme.keys.union(scheme.hasTones ? "'12345" : "'")
+  }
+
+  /// The keys that pick candidates: the table's, but none that types a tone of Pinyin.
+  public var selectionKeys: String {
+    let keys = table.properties.selectionKeys
+    guard let pinyin, pinyin.scheme.hasTones else { return keys }
+    return keys.filter { !("1"..."5").contains($0) }
+  }
+
+  /// The name of the keyboard or the scheme that keys belong to; nil for a method with keys of its own.
+  public var keyboardName: String? { keyboard?.name ?? pinyin?.scheme.name }
 
   /// Every key that some code contains.
   public let keys: Set<Character>
@@ -92,6 +121,10 @@ public struct InputMethod: Sendable {
 
   /// What is shown for a code of the table, or one without its tones: ㄋㄧㄏㄠ for `sucl`.
   public func names(ofCode code: String) -> String {
+    if pinyin != nil {
+      let marked = PinyinCode.marked(code)
+      return marked.isEmpty ? code : marked
+    }
     guard isPhonetic else { return keyNames(of: code) }
     return String(
       code.compactMap { key in
@@ -103,6 +136,7 @@ public struct InputMethod: Sendable {
   /// Bopomofo without a tone is in the first one. Nil where a character is no symbol of the method.
   public func code(ofNames names: some StringProtocol) -> String? {
     var code = ""
+    if pinyin != nil { return PinyinCode.code(ofText: names) }
     guard isPhonetic else {
       for name in names {
         guard let key = nameOfKey.filter({ $0.value == String(name) }).keys.min() else {
@@ -132,6 +166,8 @@ public struct InputMethod: Sendable {
   ///   - code: as it was swiped.
   /// - Returns: the code with the largest count that is swiped this way, or else `code` itself.
   public func tableCode(of word: String, swiped code: String) -> String {
+    // What use teaches of Pinyin stands under its letters.
+    if pinyin != nil { return PinyinCode.letters(of: code) }
     let codes = table.entries(of: word)
       .sorted { (table.count($1), $0) < (table.count($0), $1) }
       .map { table.code(table.code(ofWord: $0)) }
@@ -139,8 +175,10 @@ public struct InputMethod: Sendable {
     return codes.first { $0.filter { !Self.tones.contains($0) } == code } ?? code
   }
 
-  /// The table's code for typed keys.
-  public func code(of keys: String) -> String { parser?.standardCode(of: keys) ?? keys }
+  /// The table's code for typed keys. Keys of Pinyin may have several: see `codes(of:)`.
+  public func code(of keys: String) -> String {
+    pinyin == nil ? parser?.standardCode(of: keys) ?? keys : codes(of: keys).first ?? keys
+  }
 
   /// The keys that type a code of the table on the method's keyboard, each syllable in the order of
   /// writing. Nil if the keyboard has no key for some symbol, or would read the keys as other
@@ -150,6 +188,7 @@ public struct InputMethod: Sendable {
   ///
   /// - Complexity: O(length), and O(3ᵏ) for a syllable of k keys with several symbols.
   public func keys(of code: String) -> String? {
+    if let pinyin { return pinyin.keys(of: code) }
     guard let keyboard, keyboard != .standard else { return code }
     var keys = ""
     for reading in Self.standardParser.readings(of: code) {

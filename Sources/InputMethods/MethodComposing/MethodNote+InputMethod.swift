@@ -11,7 +11,7 @@ extension MethodNote {
     self.init(
       name: name ?? method.table.properties.name,
       digest: String(repeating: "0", count: 16 - digits.count) + digits,
-      keyboard: method.keyboard?.name)
+      keyboard: method.keyboardName)
   }
 
   /// Returns one line that says why a method is not the noted one; nil if it is.

@@ -98,7 +98,11 @@ import Testing
     for packed in UInt16(1)..<22 << 9 {
       guard let syllable = Syllable(packed: packed), syllable.isPronounceable else { continue }
       count += 1
-      let keys = try #require(keyboard.keys(of: syllable))
+      // ㄝ and ㄥ alone have no keys where keys turn.
+      guard let keys = keyboard.keys(of: syllable) else {
+        lost.insert(syllable.withoutTone.text)
+        continue
+      }
       let expected = [
         SyllableParser.Reading(syllable: syllable, keyCount: keys.count, isComplete: true)
       ]
@@ -106,7 +110,10 @@ import Testing
     }
     #expect(count == 5 * 416)
     // One key alone has one meaning: ㄘ before ㄝ, ㄗ before ㄟ; ㄧ before ㄝ, ㄘ before ㄟ, ㄦ before ㄥ.
-    let expected: [String: Set<String>] = ["eten26": ["ㄝ", "ㄟ"], "hsu": ["ㄝ", "ㄟ", "ㄥ"]]
+    // ㄖ before ㄝ and ㄙ before ㄥ on Dachen's 26 keys.
+    let expected: [String: Set<String>] = [
+      "eten26": ["ㄝ", "ㄟ"], "hsu": ["ㄝ", "ㄟ", "ㄥ"], "dachen26": ["ㄝ", "ㄥ"],
+    ]
     #expect(lost == expected[keyboard.name] ?? [])
   }
 
@@ -162,7 +169,8 @@ import Testing
 
   /// Every syllable of Mandarin, every symbol and every mark of a tone comes out of its keys, in every
   /// order of the keys before the tone in which a tone's key is the first or none.
-  @Test(arguments: BopomofoKeyboard.all)
+  /// Where keys turn, their order has a meaning.
+  @Test(arguments: BopomofoKeyboard.all.filter { !$0.turns })
   func allSyllablesInEveryOrder(_ keyboard: BopomofoKeyboard) throws {
     let parser = SyllableParser(keyboard: keyboard)
     var lost: [String] = []

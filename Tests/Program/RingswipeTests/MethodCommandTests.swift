@@ -22,8 +22,8 @@ struct MethodCommandTests {
     let rows = run.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     #expect(
       rows.map { $0[0] } == [
-        "bopomofo", "bopomofo-characters", "cangjie5", "cangjie3", "array30", "stroke", "stroke5",
-        "dayi",
+        "bopomofo", "bopomofo-characters", "pinyin", "pinyin-phrases", "cangjie5", "cangjie3",
+        "array30", "stroke", "stroke5", "dayi",
       ])
     #expect(rows.allSatisfy { $0.count == 5 })
     #expect(rows[2][3] == "built in")

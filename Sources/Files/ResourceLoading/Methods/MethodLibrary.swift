@@ -31,6 +31,13 @@ public struct MethodLibrary: Sendable {
       name: "bopomofo-characters", title: "注音（單字）", kind: .phonetic,
       source: "Unihan, Unicode licence", builtIn: "methods/bopomofo-characters.tsv", files: []),
     Known(
+      name: "pinyin", title: "拼音", kind: .pinyin, source: "Android's Pinyin, Apache-2.0",
+      builtIn: "methods/pinyin.tsv", files: []),
+    Known(
+      name: mixedPinyin, title: "拼音（加詞）", kind: .pinyin,
+      source: "Android's Pinyin, Apache-2.0; libchewing's phrases, LGPL-2.1+",
+      builtIn: "methods/pinyin.tsv", files: []),
+    Known(
       name: "cangjie5", title: "倉頡五代", kind: .shape, source: "libcangjie, public domain",
       builtIn: "methods/cangjie5.tsv", files: []),
     Known(
@@ -79,8 +86,13 @@ public struct MethodLibrary: Sendable {
   ) throws(InputError) -> (table: CodeTable, reading: TableReading?) {
     let path = try self.path(of: nameOrFile)
     if let table = try MappedFile.codeTable(at: path) { return (table, nil) }
-    var reading = try reading(of: path)
+    var reading = try reading(nameOrFile)
     _ = reading.contents.estimateCharacterCounts()
+    // Tables that come with the program have codes in the form of compiled ones.
+    let isKnown = Self.known.contains { $0.name == nameOrFile }
+    if reading.contents.properties.kind == .pinyin, !isKnown {
+      _ = reading.contents.convertToPinyin()
+    }
     do throws(CodeTableError) {
       return (try CodeTable(reading.contents), reading)
     } catch {
@@ -111,6 +123,29 @@ public struct MethodLibrary: Sendable {
     let model = try NGramLibrary.model(DataFolder.dictionary("methods/chinese.rsb").string)
     return InputMethod(table: table, keyboard: keyboard, model: model)
   }
+
+  /// Returns a method of a table with the keyboard or scheme of a name, and the model as above.
+  /// - Returns: nil for a name that no keyboard and no scheme has.
+  /// - Throws: `InputError` for a model that cannot be read.
+  public static func method(
+    _ table: CodeTable, keyboardName: String?
+  ) throws(InputError) -> InputMethod? {
+    let model = try method(table).model
+    return InputMethod(table: table, keyboardName: keyboardName, model: model)
+  }
+
+  /// Reads a table by its name, or a text file.
+  /// - Throws: `InputError` as `table(_:)`.
+  public func reading(_ nameOrFile: String) throws(InputError) -> TableReading {
+    let path = try self.path(of: nameOrFile)
+    guard nameOrFile == Self.mixedPinyin else { return try reading(of: path) }
+    var reading = try reading(of: path)
+    try reading.contents.mixPhrases(of: try table("bopomofo").table.contents)
+    return reading
+  }
+
+  /// The words of `pinyin` with those of libchewing.
+  private static let mixedPinyin = "pinyin-phrases"
 
   /// Returns the path of a table by its name, or that of the file itself.
   public func path(of nameOrFile: String) throws(InputError) -> FilePath {

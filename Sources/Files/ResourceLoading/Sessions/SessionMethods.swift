@@ -82,11 +82,13 @@ public struct SessionMethods: Sendable {
     }
     // A method that names no keyboard is typed on that of the log.
     var typed = found
-    for (index, note) in header.methods.enumerated() where found[index].keyboard == .standard {
-      guard let keyboard = Self.keyboard(named: note.keyboard), keyboard != .standard else {
-        continue
-      }
-      typed[index] = try MethodLibrary.method(found[index].table, keyboard: keyboard)
+    for (index, note) in header.methods.enumerated()
+    where note.keyboard != found[index].keyboardName {
+      let isDefault = found[index].keyboardName == InputMethod(table: found[index].table).keyboardName
+      guard isDefault,
+        let method = try MethodLibrary.method(found[index].table, keyboardName: note.keyboard)
+      else { continue }
+      typed[index] = method
     }
     for (note, method) in zip(header.methods, typed) {
       if let reason = note.difference(from: method) {
@@ -94,10 +96,6 @@ public struct SessionMethods: Sendable {
       }
     }
     return typed
-  }
-
-  private static func keyboard(named name: String?) -> BopomofoKeyboard? {
-    BopomofoKeyboard.all.first { $0.name == name }
   }
 
   /// The method of a note. A log may come from anybody, so it can name known tables but not files.
@@ -110,7 +108,8 @@ public struct SessionMethods: Sendable {
     let table = tables.value(for: note.name) {
       Result { () throws(InputError) in try library.table(note.name).table }
     }
-    return try MethodLibrary.method(
-      try table.get(), keyboard: Self.keyboard(named: note.keyboard) ?? .standard)
+    let opened = try table.get()
+    return try MethodLibrary.method(opened, keyboardName: note.keyboard)
+      ?? MethodLibrary.method(opened)
   }
 }

@@ -4,6 +4,8 @@ public struct CodeTableProperties: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// Sounds: Bopomofo, each syllable ended by a tone key (a space for the first tone).
     case phonetic
+    /// Sounds in Pinyin (``PinyinCode``).
+    case pinyin
     /// Parts of a character's shape: Cangjie, Array.
     case shape
     /// A character's strokes in the order of writing.

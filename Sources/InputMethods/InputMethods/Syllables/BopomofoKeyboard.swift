@@ -4,11 +4,19 @@ public struct BopomofoKeyboard: Hashable, Sendable {
   public let name: String
   /// The symbols of each key; of several that make a syllable alike the first one counts.
   public let symbols: [Character: [Character]]
+  /// Whether a key that is pressed again turns to its next symbol.
+  public let turns: Bool
+  /// The keys of each syllable without tone where keys turn.
+  private let keysOfTurned: [UInt16: String]
 
-  /// Creates a keyboard.
+  /// Creates a keyboard on which of several symbols of a key the one counts that makes a syllable.
   public init(name: String, symbols: [Character: [Character]]) {
-    self.name = name
-    self.symbols = symbols
+    self.init(name: name, symbols: symbols, turns: false)
+  }
+
+  private init(name: String, symbols: [Character: [Character]], turns: Bool) {
+    (self.name, self.symbols, self.turns) = (name, symbols, turns)
+    keysOfTurned = [:]
   }
 
   /// 41 keys, one symbol each, as on keyboards sold in Taiwan.
@@ -85,20 +93,25 @@ public struct BopomofoKeyboard: Hashable, Sendable {
       """)
 
   /// Every keyboard, the standard one first.
-  public static let all = [standard, eten, eten26, hsu]
+  public static let all = [standard, eten, eten26, hsu, ibm, ginYieh, dachen26, dvorak]
 
-  private init(name: String, keys: String, symbols: String) {
-    self.name = name
-    self.symbols = Dictionary(
-      zip(keys, symbols).map { ($0, [$1]) }, uniquingKeysWith: { first, _ in first })
+  init(name: String, keys: String, symbols: String) {
+    self.init(
+      name: name,
+      symbols: Dictionary(
+        zip(keys, symbols).map { ($0, [$1]) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  private init(name: String, lines: String) {
-    self.name = name
-    self.symbols = Dictionary(
+  init(name: String, lines: String, turns: Bool = false) {
+    let symbols = Dictionary(
       lines.split(separator: "\n").map { line in (line[line.startIndex], Array(line.dropFirst(2)))
       },
       uniquingKeysWith: { first, _ in first })
+    let keyboard = BopomofoKeyboard(name: name, symbols: symbols, turns: turns)
+    self.name = name
+    self.symbols = symbols
+    self.turns = turns
+    keysOfTurned = turns ? keyboard.turnedKeys() : [:]
   }
 
   /// Whether some key has several symbols.
@@ -112,6 +125,12 @@ public struct BopomofoKeyboard: Hashable, Sendable {
   /// symbol has no key.
   public func keys(of syllable: Syllable) -> String? {
     var keys = ""
+    if turns {
+      guard let known = keysOfTurned[syllable.withoutTone.packed] else { return nil }
+      guard syllable.tone > 0 else { return known + " " }
+      let mark = Syllable(tone: syllable.tone).symbols
+      return symbols.first { $0.value.last == mark.first }.map { known + String($0.key) }
+    }
     for symbol in syllable.symbols {
       guard let key = symbols.filter({ $0.value.contains(symbol) }).keys.min() else { return nil }
       keys.append(key)

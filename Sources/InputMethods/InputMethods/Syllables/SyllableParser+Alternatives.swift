@@ -8,6 +8,7 @@ extension SyllableParser {
   /// - Returns: none where the keys are several syllables, or have one meaning.
   /// - Complexity: O(3ᵏ) for the k keys of the syllable, at most `maximumKeys`.
   public func alternatives(of keys: String) -> [Syllable] {
+    if keyboard.turns { return [] }
     let readings = readings(of: keys)
     guard let chosen = readings.first, readings.count == 1, chosen.keyCount == keys.count,
       keys.count <= Self.maximumKeys + 1
@@ -65,9 +66,11 @@ extension Syllable {
 
 extension InputMethod {
   /// Other codes of the table for the same keys, where those are one syllable on a keyboard whose keys
-  /// have several symbols; their words stand behind those of `code(of:)`.
+  /// have several symbols, or are divided in another way or with other tones in Pinyin; their words stand
+  /// behind those of `code(of:)`.
   /// - Complexity: O(3ᵏ + log n) for k keys and n codes.
   public func alternativeCodes(of keys: String) -> [String] {
+    if pinyin != nil { return Array(codes(of: keys).dropFirst()) }
     guard let parser, parser.keyboard.isAmbiguous else { return [] }
     let isComplete = parser.readings(of: keys).first?.isComplete ?? false
     return parser.alternatives(of: keys).compactMap { syllable in

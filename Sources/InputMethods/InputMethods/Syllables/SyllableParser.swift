@@ -86,9 +86,22 @@ public struct SyllableParser: Sendable {
 
   /// The symbols of keys, as they are shown while they are typed; other keys as they are.
   public func text(of keys: String) -> String {
-    let readings = readings(of: keys)
-    let read = readings.reduce(0) { $0 + $1.keyCount }
-    return readings.map(\.syllable.text).joined() + keys.dropFirst(read)
+    var (text, rest) = ("", keys[...])
+    for reading in readings(of: keys) {
+      text += self.text(of: rest.prefix(reading.keyCount), reading.syllable)
+      rest = rest.dropFirst(reading.keyCount)
+    }
+    return text + rest
+  }
+
+  /// The symbols of a syllable; those of the keys one by one where one symbol replaces another, if each key
+  /// has only one: ㄅㄆ for `bp` on ETEN.
+  private func text(of keys: Substring, _ syllable: Syllable) -> String {
+    let typed = keys.compactMap { keyboard.symbols[$0] }
+    guard typed.allSatisfy({ $0.count == 1 }), typed.count > syllable.symbols.count else {
+      return syllable.text
+    }
+    return String(typed.joined())
   }
 
   /// Whether a tone may stand behind: not behind an initial that needs a final.
@@ -101,6 +114,11 @@ public struct SyllableParser: Sendable {
   /// writing, then a key's earlier symbols.
   private func reading(of pending: [[Character]]) -> Syllable {
     guard !pending.isEmpty else { return Syllable() }
+    if keyboard.turns {
+      var syllable = Syllable()
+      for symbols in pending { syllable.turn(symbols) }
+      return syllable
+    }
     var best: (score: Int, syllable: Syllable) = (-1, Syllable())
     func extend(_ position: Int, _ syllable: Syllable, _ last: Int, _ score: Int) {
       guard position < pending.count else {

@@ -2,11 +2,18 @@ import InputMethods
 import TextEntry
 
 extension Composer {
+  /// The candidates of the page that is shown.
+  public var pageCandidates: ArraySlice<MethodCandidate> {
+    let start = min(page * pageSize, candidates.count)
+    return candidates[start..<min(start + pageSize, candidates.count)]
+  }
+
   /// Candidates for typed keys: the code itself, words of exactly that code, phrases made for it,
   /// words of longer codes, then words of its beginning, and a mark if there are more.
   ///
   /// - Parameter limit: of the words of exactly that code; nil for all.
   func candidates(for keys: String, limit: Int?) -> [MethodCandidate] {
+    if let pinyin { return candidates(for: keys, pinyin, limit: limit) }
     let table = method.table
     let code = method.code(of: keys)
     let length = keys.count
@@ -92,8 +99,22 @@ extension Composer {
       ? Array(entries) : entries.filter { !isForeign(method.table.word($0)) }
   }
 
+  /// Whether a tone may end the symbols: Mandarin has the syllable, or the table a word for it.
+  func isSyllable(_ syllable: Syllable) -> Bool {
+    syllable.isPronounceable || !method.table.words(of: syllable.standardKeys).isEmpty
+  }
+
+  /// The words of all syllables before keys that are none, by their place among the candidates: a space
+  /// writes them and then the keys, and leaves nothing open.
+  var wordBeforeNoSyllable: Int? {
+    guard let last = method.parser?.readings(of: keys).last, !last.isComplete,
+      !isSyllable(last.syllable), latticeKeys > 0
+    else { return nil }
+    return candidates.firstIndex { $0.kind != .code && $0.keyCount == latticeKeys }
+  }
+
   /// 9.2: whether what is used goes before what is not.
-  private var sortsByUse: Bool {
+  var sortsByUse: Bool {
     settings.sortsByUse ?? (method.table.properties.order == .learned)
   }
 
@@ -116,7 +137,7 @@ extension Composer {
   }
 
   /// 6.3: emoji of the first word, else of the second, at their place.
-  private func addEmoji(to found: inout [MethodCandidate]) {
+  func addEmoji(to found: inout [MethodCandidate]) {
     let position = settings.emojiPosition
     guard let emojiNames, (2...10).contains(position) else { return }
     let named = emojiNames.emoji(for: found.prefix(2).map(\.word))
@@ -178,9 +199,11 @@ extension Composer {
       chain.map(\.word).joined() == candidate.word
     {
       words = chain
-    } else if let sentence = lattice.sentences(1).first, sentence.text == candidate.word {
+    } else if let sentence = (pinyin?.sentences(1) ?? lattice.sentences(1)).first,
+      sentence.text == candidate.word
+    {
       words = sentence.segments.compactMap { segment in
-        segment.entry.map { (segment.word, method.table.code(method.table.code(ofWord: $0))) }
+        segment.entry.map { (segment.word, learnedCode(of: $0)) }
       }
     }
     var (parts, text, code) = ([MethodCandidate](), "", "")
@@ -213,7 +236,7 @@ extension Composer {
 
 /// The words that stand among candidates already, by their bytes: characters that Unicode takes for
 /// the same, such as U+FA0C and U+5140, are two in the tables of Big5.
-private struct OfferedWords {
+struct OfferedWords {
   private struct Text: Hashable {
     let text: String
 

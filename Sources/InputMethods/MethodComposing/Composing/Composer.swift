@@ -50,17 +50,21 @@ public struct Composer: Sendable {
   /// The complete syllables of the keys, and how many keys they take.
   var lattice: PhraseLattice
   var latticeKeys = 0
+  /// The keys of Pinyin; nil for other methods.
+  var pinyin: PinyinLattice?
 
   /// Creates a composer without keys.
   public init(method: InputMethod, settings: ComposerSettings = .init()) {
     self.method = method
     self.settings = settings
     lattice = PhraseLattice(table: method.table, model: method.model)
+    pinyin = PinyinLattice(method: method)
   }
 
   /// What is shown for the keys: 日月 for Cangjie's `ab` (5.11).
   public var keyNames: String {
-    swipedCode.map(method.names(ofCode:)) ?? method.keyNames(of: head) + method.keyNames(of: tail)
+    swipedCode.map(method.names(ofCode:)) ?? pinyin?.shown
+      ?? method.keyNames(of: head) + method.keyNames(of: tail)
   }
 
   /// Whether words of a swiped code are offered, of which none was chosen yet.
@@ -70,19 +74,13 @@ public struct Composer: Sendable {
   public var offersPunctuation: Bool { candidates.first?.kind == .punctuation }
 
   /// Candidates of a page.
-  public var pageSize: Int { max(method.table.properties.selectionKeys.count, 1) }
-
-  /// The candidates of the page that is shown.
-  public var pageCandidates: ArraySlice<MethodCandidate> {
-    let start = min(page * pageSize, candidates.count)
-    return candidates[start..<min(start + pageSize, candidates.count)]
-  }
+  public var pageSize: Int { max(method.selectionKeys.count, 1) }
 
   /// The keys that pick the candidates of the page, in order (6.2): the method's. The code itself has
   /// none unless `ComposerSettings/selectionKeyOption` puts a key in front. What may follow a word
   /// has none: nobody asked for it, and a number that is typed behind a word is a number.
   public var selectionKeys: String {
-    let keys = method.table.properties.selectionKeys
+    let keys = method.selectionKeys
     switch candidates.first?.kind {
     case nil, .related: return ""
     case .punctuation: return CodeTableProperties.standardSelectionKeys
@@ -174,13 +172,15 @@ public struct Composer: Sendable {
   /// Whether a space is part of the composition: it ends a syllable of the first tone (4.3).
   private var takesSpace: Bool {
     guard let parser = method.parser, !head.isEmpty else { return false }
-    return parser.readings(of: head).last.map { !$0.isComplete } ?? false
+    guard let last = parser.readings(of: head).last, !last.isComplete else { return false }
+    return isSyllable(last.syllable)
   }
 
   /// The rules 5.1 to 5.5; a character that no code contains is never accepted.
   private func accepts(_ character: Character) -> Bool {
     if character == " " { return takesSpace }
     guard method.keys.contains(character) else { return false }
+    if let pinyin { return Self.accepts(character, behind: pinyin) }
     if character.isLetter { return true }
     if character.isASCIIDigit {
       // 5.4: where no code begins with a digit, as Array's w0 to w9, it must go on with a code.
@@ -205,8 +205,9 @@ public struct Composer: Sendable {
 
   private mutating func space() -> [CompositionEdit] {
     if isInside { return chooseSelected() }
-    guard !candidates.isEmpty else { return [.passOn(.character(" "))] }
-    let edits = pickSelected()
+    let writesKeys = method.isPhonetic && !keys.isEmpty
+    guard !candidates.isEmpty || writesKeys else { return [.passOn(.character(" "))] }
+    let edits = (wordBeforeNoSyllable.map { pick($0) } ?? []) + pickSelected()
     if edits.isEmpty, keys.isEmpty {
       clear()
       return [.passOn(.character(" "))]
@@ -390,5 +391,6 @@ public struct Composer: Sendable {
     written = []
     lattice.set([])
     latticeKeys = 0
+    pinyin?.set("")
   }
 }

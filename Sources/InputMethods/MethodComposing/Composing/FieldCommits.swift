@@ -102,6 +102,7 @@ extension InputMethod {
   package func phraseCodes(of units: [MethodCandidate]) -> [String] {
     let length = units.reduce(0) { $0 + $1.word.count }
     guard length <= LearningSettings.maximumPhraseLength else { return [] }
+    if pinyin != nil { return pinyinPhraseCodes(of: units) }
     var codes: [String] = []
     for unit in units {
       let characters = Array(unit.word)

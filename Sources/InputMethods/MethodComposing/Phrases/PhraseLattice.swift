@@ -133,6 +133,49 @@ package struct PhraseLattice: Sendable {
     }
   }
 
+  /// Words that may stand between two ends.
+  package struct Link: Sendable {
+    /// The number of the end at which the words begin.
+    package var start: Int
+    /// The words, by their numbers in the table.
+    package var entries: [Int]
+    /// What they cost beside their own probability, in nats.
+    package var cost: Double
+
+    /// Creates a link.
+    package init(start: Int, entries: [Int], cost: Double = 0) {
+      (self.start, self.entries, self.cost) = (start, entries, cost)
+    }
+  }
+
+  /// Adds an end with the words that lead to it, for methods whose keys can be divided in several ways.
+  ///
+  /// - Parameters:
+  ///   - links: at least one, from ends that exist; if none has words, the keys of the first one stay.
+  ///   - keys: those between the end before and this one.
+  /// - Complexity: O(n) for n words.
+  package mutating func append(_ links: [Link], keys: some Sequence<UInt8>) {
+    text += keys
+    ends.append(text.count)
+    var found: [Way] = []
+    for link in links where ways.indices.contains(link.start) {
+      for entry in link.entries {
+        var edge = edge(entry)
+        edge.cost += link.cost
+        add(edge, from: link.start, to: &found)
+      }
+    }
+    if found.isEmpty {
+      let start = links.first.map { min(max($0.start, 0), ways.count - 1) } ?? ways.count - 1
+      let before = ways[start].first?.cost ?? 0
+      found = [
+        Way(
+          cost: before + logTotal, start: start, previous: 0, entry: nil, state: model?.unknown)
+      ]
+    }
+    ways.append(found)
+  }
+
   private func edge(_ chosen: Segment) -> Edge {
     Edge(entry: chosen.entry, number: model?.index(ofLowercased: chosen.word), cost: 0)
   }

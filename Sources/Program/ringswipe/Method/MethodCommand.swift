@@ -77,7 +77,7 @@ struct MethodShow: ResultCommand {
 
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
-    let method = try MethodLibrary.method(table, keyboard: keyboard.value())
+    let method = try keyboard.method(table)
     try emit { output in
       for (name, value) in TableLookup(method, limit: 0).facts {
         try output.write("\(name)\t\(value)\n")
@@ -161,7 +161,7 @@ struct MethodLookup: ResultCommand {
 
   func run() throws {
     let (table, skipped) = try MethodFiles.load(name)
-    let method = try MethodLibrary.method(table, keyboard: keyboard.value())
+    let method = try keyboard.method(table)
     let lookup = TableLookup(method, limit: limit)
     try emit { output in
       for text in texts {
@@ -252,6 +252,7 @@ struct MethodBuild: ParsableCommand {
         ringswipe method build array30.cin -o array30.rst
         ringswipe method build cangjie5 -o cangjie5.tsv
         ringswipe method build cangjie5 --counts essay.txt -o cangjie5.rst
+        ringswipe method build luna_pinyin.dict.yaml --kind pinyin -o luna.rst
       """)
 
   @Argument(
@@ -266,7 +267,9 @@ struct MethodBuild: ParsableCommand {
   var output: String
 
   @Option(
-    help: ArgumentHelp("What codes stand for: phonetic, shape, stroke.", valueName: "kind"))
+    help: ArgumentHelp(
+      "What codes stand for: phonetic, pinyin, shape, stroke; pinyin also turns codes of Bopomofo, and "
+        + "syllables with spaces, into those of Pinyin.", valueName: "kind"))
   var kind: CodeTableProperties.Kind?
 
   @Flag(help: "Do not estimate counts of words of one syllable that have none in the table.")
@@ -286,14 +289,22 @@ struct MethodBuild: ParsableCommand {
     if let table = try MappedFile.codeTable(at: path) {
       contents = table.contents
     } else {
-      let reading = try IBusTable.library.reading(of: path)
+      let reading = try IBusTable.library.reading(source)
       skipped = MethodFiles.report(reading, source)
       contents = reading.contents
       Terminal.say(
         "\(source): \(reading.definitionCount) definitions, \(contents.entries.count) kept, "
           + "\(reading.skippedCount) skipped")
     }
-    if let kind { contents.properties.kind = kind }
+    if kind == .pinyin {
+      _ = contents.estimateCharacterCounts()
+      let lost = contents.convertToPinyin()
+      if lost > 0 {
+        Terminal.say("\(source): \(lost) entries left out, whose codes are no syllables of Pinyin")
+      }
+    } else if let kind {
+      contents.properties.kind = kind
+    }
     if let counts {
       let list = try MethodLibrary.counts(FilePath(counts))
       let taken = contents.takeCounts(from: list, replacing: true)

@@ -20,7 +20,7 @@ struct MethodOptions: ParsableArguments {
   /// - Returns: The method, and the number of skipped lines of its file.
   func load() throws -> (method: InputMethod, skipped: Int) {
     let (table, skipped) = try MethodFiles.load(method)
-    return (try MethodLibrary.method(table, keyboard: keyboard.value()), skipped)
+    return (try keyboard.method(table), skipped)
   }
 }
 
@@ -30,8 +30,7 @@ extension MethodOptions {
 
   /// The method, with the keyboard if it is not the standard one.
   var shown: String {
-    keyboard.keyboard == BopomofoKeyboard.standard.name
-      ? method : "\(method) with --keyboard \(keyboard.keyboard)"
+    keyboard.keyboard.map { "\(method) with --keyboard \($0)" } ?? method
   }
 
   /// Tries the installed methods, those of sounds with each keyboard.
@@ -64,12 +63,23 @@ extension MethodOptions {
 struct BopomofoKeyboardOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The Bopomofo keyboard: standard, eten, eten26, hsu.", valueName: "name"))
-  var keyboard = BopomofoKeyboard.standard.name
+      "The keyboard of Bopomofo (standard, eten, eten26, hsu, ibm, ginyieh, dachen26, dvorak) or the "
+        + "scheme of Pinyin (full, tones, microsoft, xiaohe, ziranma; full+z+in takes z for zh and "
+        + "in for ing: z c s n f r an en in, or all) (default: standard; full).", valueName: "name")
+  )
+  var keyboard: String?
 
-  func value() throws(InputError) -> BopomofoKeyboard { try Self.keyboard(named: keyboard) }
+  /// The method of a table.
+  /// - Throws: `InputError` for a name that no keyboard and no scheme has.
+  func method(_ table: CodeTable) throws(InputError) -> InputMethod {
+    guard let method = try MethodLibrary.method(table, keyboardName: keyboard) else {
+      throw .unknownName(
+        UnknownName("keyboard", keyboard ?? "", known: InputMethod.keyboardNames))
+    }
+    return method
+  }
 
-  /// - Throws: `InputError` for a name that no keyboard has.
+  /// - Throws: `InputError` for a name that no keyboard of Bopomofo has.
   static func keyboard(named name: String) throws(InputError) -> BopomofoKeyboard {
     guard let found = BopomofoKeyboard.all.first(where: { $0.name == name }) else {
       throw .unknownName(

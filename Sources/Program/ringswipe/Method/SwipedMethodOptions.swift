@@ -21,7 +21,8 @@ struct SwipedMethodOptions: ParsableArguments {
   @Option(
     name: .customLong("keyboard"),
     help: ArgumentHelp(
-      "With --method, the keyboard of Bopomofo: standard, eten, eten26, hsu (default: the one whose "
+      "With --method, the keyboard of Bopomofo: standard, eten, eten26, hsu, ibm, ginyieh, "
+        + "dachen26, dvorak (default: the one whose "
         + "symbols the layout shows).", valueName: "name"))
   var bopomofoKeyboard: String?
 

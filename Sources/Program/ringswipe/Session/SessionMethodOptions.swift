@@ -27,7 +27,7 @@ struct SessionMethodOptions: ParsableArguments {
   /// The methods that were asked for.
   func load() throws -> [InputMethod] {
     try method.map { name in
-      try MethodLibrary.method(MethodFiles.load(name).table, keyboard: keyboard.value())
+      try keyboard.method(try MethodFiles.load(name).table)
     }
   }
 

@@ -20,6 +20,14 @@ import TextEntry
     #expect(inserted(composer.type("su3 ")) == "你")
   }
 
+  /// ㄅㄆ and ㄍㄧ are no syllables.
+  @Test(arguments: [("1q ", "1q"), ("su3eu ", "你eu"), ("su3cl3eu ", "你好eu"), ("eu ", "eu")])
+  func aSpaceBehindNoSyllable(_ keys: String, _ text: String) throws {
+    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
+    #expect(inserted(composer.type(keys)) == text)
+    #expect(composer.keys.isEmpty)
+  }
+
   @Test func aSpaceWithoutCandidatesIsPassedOn() throws {
     var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
     #expect(composer.type(" ") == [.passOn(.character(" "))])

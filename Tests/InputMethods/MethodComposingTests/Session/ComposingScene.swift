@@ -28,16 +28,17 @@ struct ComposingScene {
   static let cangjieRows = "a|日|9\na|曰|1\nb|月|6\nonf|你|8\nvnd|好|3\nonfvnd|你好|2\nzzz|發|1"
 
   init(
-    settings: MethodSettings = MethodSettings(), variants: HanVariants? = nil, before: String = ""
+    settings: MethodSettings = MethodSettings(), variants: HanVariants? = nil, before: String = "",
+    methods: [InputMethod]? = nil
   ) throws {
     var all = KeyboardSettings()
     all.methods = settings
     var language = KeyboardLanguage()
-    language.composer = InputMethodSet(
-      [
-        try Self.method("shapes", .shape, Self.cangjieRows),
-        try Self.method("sounds", .phonetic, "su3|你|9\ncl3|好|8\nsu3cl3|你好|5"),
-      ], hanVariants: variants)
+    let usual = [
+      try Self.method("shapes", .shape, Self.cangjieRows),
+      try Self.method("sounds", .phonetic, "su3|你|9\ncl3|好|8\nsu3cl3|你好|5"),
+    ]
+    language.composer = InputMethodSet(methods ?? usual, hanVariants: variants)
     session = KeyboardSession(
       document: TextBuffer(before: before),
       panel: try KeyboardPanel(

@@ -116,7 +116,7 @@ struct BenchTyping: ResultCommand {
     if method != nil, words != nil {
       throw ValidationError("--words counts words between spaces; it does not go with --method.")
     }
-    if method == nil, bopomofo.keyboard != BopomofoKeyboard.standard.name {
+    if method == nil, bopomofo.keyboard != nil {
       throw ValidationError("--keyboard is for --method.")
     }
     _ = try predictions()
@@ -202,7 +202,7 @@ struct BenchTyping: ResultCommand {
     var composed: InputMethod?
     if let method {
       let (table, passedOver) = try MethodFiles.load(method)
-      composed = try MethodLibrary.method(table, keyboard: bopomofo.value())
+      composed = try bopomofo.method(table)
       skipped += passedOver
     }
     let keyboards = try keyboards(words, composed)

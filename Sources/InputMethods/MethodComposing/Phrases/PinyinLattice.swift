@@ -1,0 +1,303 @@
+import InputMethods
+import RealModule
+import TextEntry
+
+/// The likeliest words for keys of Pinyin, which may be divided into syllables in several ways and leave
+/// tones out.
+///
+/// At each key all runs of syllables that end there and that some code of the table begins with are
+/// extended by the syllables that end there; those that are whole codes are links of a `PhraseLattice`.
+/// Taking keys away from the end costs nothing.
+///
+///     var lattice = PinyinLattice(method: pinyin)
+///     lattice?.set("xian")
+///     lattice?.words(to: 4, limit: 2)   // 先, 西安
+package struct PinyinLattice: Sendable {
+  /// Syllables from one place on, that codes of the table begin with.
+  private struct Span: Sendable {
+    /// Where the first syllable's keys begin.
+    var start: Int
+    /// The syllables with apostrophes between them.
+    var sounds: [UInt8]
+    /// The tones that were typed, 0 for none.
+    var tones: [UInt8]
+    /// The codes that begin with the syllables.
+    var codes: Range<Int>
+    /// Syllables that were read as another sound than the typed one.
+    var fuzzyCount: Int
+    /// The likeliest words of exactly these syllables.
+    var entries: [Int]
+  }
+
+  private let table: CodeTable
+  private let parser: PinyinParser
+  /// The words of whole syllables.
+  private var phrases: PhraseLattice
+  /// The same with the syllable that is begun; nil where none is.
+  private var begun: PhraseLattice?
+  private var keys: [UInt8] = []
+  /// The end of the lattice that each place among the keys is; nil within a syllable.
+  private var nodes: [Int?] = [0]
+  /// The spans that end at each place.
+  private var spans: [[Span]] = [[]]
+  /// The likeliest characters of the syllables that begin with some letters.
+  private var characters: [String: [Int]] = [:]
+
+  /// Words of a span that are tried in sentences.
+  static let wordsOfSpan = 4
+  /// −ln of the share of a sound that stands for another one against those that stand for themselves.
+  static let fuzzyCost = Double.log(10)
+  /// −ln of the share of a syllable that is only begun.
+  static let begunCost = Double.log(10)
+
+  /// Creates a lattice without keys; nil for a method that is not Pinyin.
+  package init?(method: InputMethod) {
+    guard let parser = method.pinyin else { return nil }
+    table = method.table
+    self.parser = parser
+    phrases = PhraseLattice(table: method.table)
+  }
+
+  /// How many keys there are.
+  package var count: Int { keys.count }
+
+  /// How many keys the words of `sentences(_:)` take.
+  package var sentenceKeys: Int { begun == nil ? lastEnd : count }
+
+  /// Whether a syllable ends behind the last key, to which a tone may be added.
+  package var endsSyllable: Bool {
+    nodes[count] != nil
+      && keys.last.map { $0 != PinyinParser.separator && !Self.isTone($0) } ?? false
+  }
+
+  /// The last place at which a syllable ends.
+  private var lastEnd: Int { nodes.lastIndex { $0 != nil } ?? 0 }
+
+  /// Makes the keys these, keeping the work on those that are the same from the first on.
+  package mutating func set(_ text: String) {
+    let wanted = Array(text.utf8)
+    var same = 0
+    while same < min(count, wanted.count), keys[same] == wanted[same] { same += 1 }
+    if same < count {
+      keys.removeSubrange(same...)
+      nodes.removeSubrange((same + 1)...)
+      spans.removeSubrange((same + 1)...)
+      let last = nodes.compactMap { $0 }.max() ?? 0
+      phrases.removeLast(phrases.count - last)
+    }
+    for key in wanted[same...] { append(key) }
+    completeBegun()
+  }
+
+  private mutating func append(_ key: UInt8) {
+    keys.append(key)
+    let end = keys.count
+    if key == PinyinParser.separator {
+      nodes.append(nodes[end - 1])
+      spans.append(spans[end - 1])
+      return
+    }
+    let tone = parser.scheme.hasTones && Self.isTone(key) ? key - UInt8(ascii: "0") : 0
+    let last = tone > 0 ? end - 1 : end
+    var found: [Span] = []
+    var links: [PhraseLattice.Link] = []
+    for start in max(0, last - parser.maximumKeys)..<last {
+      guard let node = nodes[start] else { continue }
+      let meanings = parser.syllables(of: keys[start..<last])
+      if meanings.isEmpty { continue }
+      // Keys that no word has stay as they are.
+      links.append(PhraseLattice.Link(start: node, entries: []))
+      for meaning in meanings {
+        let first = Span(
+          start: start, sounds: [], tones: [], codes: 0..<table.codeCount, fuzzyCount: 0,
+          entries: [])
+        if let span = extended(first, meaning, tone) { found.append(span) }
+        for span in spans[start] {
+          if let span = extended(span, meaning, tone) { found.append(span) }
+        }
+      }
+    }
+    spans.append(found)
+    guard !links.isEmpty else {
+      nodes.append(nil)
+      return
+    }
+    for span in found where !span.entries.isEmpty {
+      guard let node = nodes[span.start] else { continue }
+      links.append(
+        PhraseLattice.Link(
+          start: node, entries: span.entries, cost: Double(span.fuzzyCount) * Self.fuzzyCost))
+    }
+    phrases.append(links, keys: keys[lastEnd..<end])
+    nodes.append(phrases.count)
+  }
+
+  private func extended(
+    _ span: Span, _ meaning: PinyinParser.Meaning, _ tone: UInt8
+  ) -> Span? {
+    var next = span
+    if !next.sounds.isEmpty { next.sounds.append(PinyinParser.separator) }
+    next.sounds += meaning.bytes
+    next.codes = table.codes(beginning: next.sounds, in: span.codes)
+    guard !next.codes.isEmpty else { return nil }
+    next.tones.append(tone)
+    if meaning.isFuzzy { next.fuzzyCount += 1 }
+    next.entries = entries(of: next, limit: Self.wordsOfSpan)
+    return next
+  }
+
+  /// The likeliest words of exactly a span's syllables and typed tones, best first.
+  private func entries(of span: Span, limit: Int) -> [Int] {
+    let (plain, toned) = table.wholeCodes(span.sounds, in: span.codes)
+    var found = table.best(limit, of: table.words(ofCodes: plain))
+    if span.tones.allSatisfy({ $0 == 0 }) {
+      found += table.best(limit, of: table.words(ofCodes: toned))
+    } else {
+      for code in toned where matches(code, span) {
+        found += table.best(limit, of: table.words(ofCodes: code..<code + 1))
+      }
+    }
+    if plain.isEmpty || toned.isEmpty, span.tones.allSatisfy({ $0 == 0 }) { return found }
+    let counts = found.map { table.count($0) }
+    return found.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(limit).map {
+      found[$0]
+    }
+  }
+
+  /// Whether a code has the typed tones, or no known ones.
+  private func matches(_ code: Int, _ span: Span) -> Bool {
+    table.withCode(code) { bytes in
+      let tones = bytes.dropFirst(span.sounds.count)
+      return zip(tones, span.tones).allSatisfy { has, typed in
+        typed == 0 || has == UInt8(ascii: "0") || has == UInt8(ascii: "0") + typed
+      }
+    }
+  }
+
+  private static func isTone(_ key: UInt8) -> Bool {
+    (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(key)
+  }
+
+  // MARK: A syllable that is begun
+
+  /// Adds words for the keys behind the last syllable if some syllable begins with them.
+  private mutating func completeBegun() {
+    begun = nil
+    let start = lastEnd
+    guard start < count, let letters = parser.beginning(of: keys[start...]), let node = nodes[start]
+    else { return }
+    var links = [
+      PhraseLattice.Link(
+        start: node, entries: Array(bestCharacters(letters).prefix(Self.wordsOfSpan)),
+        cost: Self.begunCost)
+    ]
+    for span in spans[start] {
+      guard let from = nodes[span.start] else { continue }
+      let sounds = span.sounds + [PinyinParser.separator] + Array(letters.utf8)
+      let entries = entries(from: sounds, in: span.codes)
+      guard !entries.isEmpty else { continue }
+      links.append(
+        PhraseLattice.Link(
+          start: from, entries: entries,
+          cost: Self.begunCost + Double(span.fuzzyCount) * Self.fuzzyCost))
+    }
+    guard links.contains(where: { !$0.entries.isEmpty }) else { return }
+    var lattice = phrases
+    lattice.append(links, keys: keys[start...])
+    begun = lattice
+  }
+
+  private mutating func bestCharacters(_ letters: String) -> [Int] {
+    if let known = characters[letters] { return known }
+    let found = entries(
+      from: Array(letters.utf8), in: 0..<table.codeCount, limit: ComposerSettings.pageSize)
+    characters[letters] = found
+    return found
+  }
+
+  /// The likeliest words of the syllables that begin with the keys, where no syllable stands before them.
+  package var begunWords: [Int] {
+    guard begun != nil, lastEnd == 0, let letters = parser.beginning(of: keys[...]) else {
+      return []
+    }
+    return characters[letters] ?? []
+  }
+
+  /// The likeliest words of codes that begin with sounds and have no further syllable.
+  private func entries(
+    from sounds: [UInt8], in codes: Range<Int>, limit: Int? = nil
+  ) -> [Int] {
+    let first = table.position(of: sounds, in: codes)
+    let end = table.position(of: sounds + [0xFF], in: first..<codes.upperBound)
+    let words = table.words(ofCodes: first..<end)
+    return table.best(limit ?? Self.wordsOfSpan, of: words) { word in
+      table.withCode(table.code(ofWord: word)) { bytes in
+        !bytes.dropFirst(sounds.count).contains(PinyinParser.separator)
+      }
+    }
+  }
+
+  // MARK: Words
+
+  /// The best sentences for the keys, best first.
+  package func sentences(_ limit: Int) -> [PhraseLattice.Sentence] {
+    (begun ?? phrases).sentences(limit)
+  }
+
+  /// Places behind the first key at which words from the first key on may end, the last first.
+  package var ends: [Int] {
+    (1..<nodes.count).reversed().filter { end in
+      keys[end - 1] != PinyinParser.separator && spans[end].contains { $0.start == 0 }
+    }
+  }
+
+  /// The words of the keys up to a place, the likeliest first.
+  /// - Parameters:
+  ///   - end: one of `ends`.
+  ///   - limit: as many at most.
+  package func words(to end: Int, limit: Int) -> [Int] {
+    var found: [(cost: Double, entry: Int)] = []
+    for span in spans[end] where span.start == 0 {
+      let entries = limit <= Self.wordsOfSpan ? span.entries : entries(of: span, limit: limit)
+      for entry in entries.prefix(limit) {
+        let cost =
+          Double(span.fuzzyCount) * Self.fuzzyCost - Double.log(Double(table.count(entry)) + 1)
+        found.append((cost, entry))
+      }
+    }
+    let order = found.indices.sorted { (found[$0].cost, $0) < (found[$1].cost, $1) }
+    return order.prefix(limit).map { found[$0].entry }
+  }
+
+  /// How many keys words up to a place take: apostrophes behind it belong to them.
+  package func keyCount(to end: Int) -> Int {
+    var next = end
+    while next < count, keys[next] == PinyinParser.separator { next += 1 }
+    return next
+  }
+
+  /// The codes of the table that begin with all keys and go on, each with further syllables.
+  package func longerCodes() -> [Range<Int>] {
+    guard count > 0, begun == nil else { return [] }
+    return spans[count].filter { $0.start == 0 }.map { span in
+      let sounds = span.sounds + [PinyinParser.separator]
+      let first = table.position(of: sounds, in: span.codes)
+      return first..<table.position(of: sounds + [0xFF], in: first..<span.codes.upperBound)
+    }
+  }
+
+  /// The syllables of the best sentence with spaces between them, and the keys behind them.
+  package var shown: String {
+    let end = lastEnd
+    var texts: [String] = []
+    for segment in phrases.sentences(1).first?.segments ?? [] {
+      guard let entry = segment.entry else {
+        texts.append(segment.word)
+        continue
+      }
+      texts += PinyinCode.parts(of: table.code(table.code(ofWord: entry))).map(\.spelling)
+    }
+    if end < count { texts.append(String(decoding: keys[end...], as: UTF8.self)) }
+    return texts.joined(separator: " ")
+  }
+}

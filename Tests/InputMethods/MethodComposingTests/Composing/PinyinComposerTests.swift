@@ -1,0 +1,186 @@
+import InputMethods
+import RealModule
+import Statistics
+import Testing
+import TextEntry
+
+@testable import MethodComposing
+
+/// Composing Pinyin; counts made up.
+@Suite struct PinyinComposerTests {
+  static let rows = """
+    ni3|你|90
+    ni3|拟|5
+    hao3|好|80
+    hao4|号|20
+    ni'hao33|你好|50
+    xi1|西|10
+    an1|安|10
+    an4|案|7
+    xian1|先|30
+    xi'an11|西安|12
+    fang1|方|9
+    fan3|反|8
+    gan3|感|8
+    fang'an14|方案|20
+    fan'gan33|反感|4
+    zhong1|中|40
+    zhong'guo12|中国|60
+    guo2|国|40
+    nv3|女|9
+    wo3|我|99
+    """
+
+  private static func composer(_ keyboard: String = "full") throws -> Composer {
+    let scheme = try #require(PinyinScheme(named: keyboard))
+    let table = try testMethod(.pinyin, rows).table
+    return Composer(method: InputMethod(table: table, scheme: scheme))
+  }
+
+  private static func words(_ keys: String, _ keyboard: String = "full") throws -> [String] {
+    var composer = try Self.composer(keyboard)
+    _ = composer.type(keys)
+    return composer.candidates.dropFirst().filter { $0.keyCount == keys.count }.map(\.word)
+  }
+
+  @Test func aSpaceWritesTheFirstWord() throws {
+    var composer = try Self.composer()
+    #expect(composer.type("nihao").isEmpty)
+    #expect(composer.keyNames == "ni hao")
+    #expect(inserted(composer.type(" ")) == "你好")
+    #expect(composer.keys.isEmpty)
+  }
+
+  @Test func everyDivisionIsOffered() throws {
+    #expect(try Self.words("xian") == ["先", "西安"])
+    #expect(try Self.words("xi'an") == ["西安"])
+    #expect(try Self.words("fangan") == ["方案", "反感"])
+    #expect(try Self.words("fan'gan") == ["反感"])
+    #expect(try Self.words("nv") == ["女"])
+  }
+
+  /// 我 and 你好: (99 + 1)(50 + 1) / (611 + 20 + 1)², against 我你 and 好 of less.
+  @Test func sentences() throws {
+    var lattice = try #require(PinyinLattice(method: try Self.composer().method))
+    lattice.set("wonihao")
+    let best = try #require(lattice.sentences(1).first)
+    #expect(best.segments.map(\.word) == ["我", "你好"])
+    #expect(abs(Double.exp(-best.cost) - 100.0 * 51 / (632.0 * 632)) < 1e-9)
+    #expect(try Self.words("wonihao") == ["我你好"])
+  }
+
+  @Test func fuzzySoundsCostATenth() throws {
+    // The table has no word for zong.
+    #expect(try Self.words("zongguo") == ["zong国"])
+    #expect(try Self.words("zongguo", "full+z") == ["中国"])
+    var lattice = try #require(PinyinLattice(method: try Self.composer("full+z").method))
+    lattice.set("zongguo")
+    let best = try #require(lattice.sentences(1).first)
+    #expect(abs(Double.exp(-best.cost) - 61.0 / 632 / 10) < 1e-9)
+    #expect(try Self.words("fanan", "full+an").first == "方案")
+  }
+
+  @Test func doublePinyin() throws {
+    #expect(try Self.words("nihc", "xiaohe").first == "你好")
+    #expect(try Self.words("vsgo", "ziranma").first == "中国")
+    #expect(try Self.words("nihk", "microsoft").first == "你好")
+    var composer = try Self.composer("xiaohe")
+    _ = composer.type("nihc")
+    #expect(composer.keyNames == "ni hao")
+  }
+
+  @Test func typedTones() throws {
+    #expect(try Self.words("hao", "tones") == ["好", "号"])
+    #expect(try Self.words("hao4", "tones") == ["号"])
+    #expect(try Self.words("ni3hao3", "tones") == ["你好"])
+    #expect(try Self.words("ni3hao4", "tones") == ["你号"])
+    // Digits that are tones choose nothing; the others do.
+    var composer = try Self.composer("tones")
+    #expect(composer.method.selectionKeys == "67890")
+    _ = composer.type("hao")
+    #expect(inserted(composer.type("7")) == "号")
+  }
+
+  @Test func digitsChooseInFullPinyin() throws {
+    var composer = try Self.composer()
+    #expect(inserted(composer.type("xian2")) == "西安")
+  }
+
+  @Test func piecesFromTheFirstSyllable() throws {
+    var composer = try Self.composer()
+    _ = composer.type("xi'anhao")
+    let west = try #require(composer.candidates.firstIndex { $0.word == "西" })
+    // The apostrophe goes with the syllable before it.
+    #expect(inserted(composer.handle(.candidate(west))) == "西")
+    #expect(composer.keys == "anhao")
+    #expect(inserted(composer.type(" ")) == "安好")
+  }
+
+  @Test func aSyllableThatIsBegun() throws {
+    #expect(try Self.words("nih").first == "你好")
+    #expect(try Self.words("n") == ["你", "女", "拟"])
+    #expect(try Self.words("wozh").first == "我中")
+    // No syllable begins with i or u.
+    #expect(try Self.words("woi").isEmpty)
+    var composer = try Self.composer()
+    // A word of the beginning is not chosen for keys that are none (6.5).
+    #expect(inserted(composer.type("woi ")) == "woi")
+  }
+
+  @Test func theSeparatorNeedsASyllable() throws {
+    var composer = try Self.composer()
+    #expect(inserted(composer.type("'")) == "'")
+    #expect(composer.type("ni'").isEmpty && composer.keys == "ni'")
+    #expect(inserted(composer.type("'")) == "你'")
+    #expect(inserted(composer.type("niA")) == "你A")
+  }
+
+  @Test func whatWasChosenComesFirst() throws {
+    var composer = try Self.composer()
+    composer.settings.sortsByUse = true
+    composer.learning.commit(code: "xian", word: "西安")
+    _ = composer.type("xian")
+    #expect(Array(composer.candidates.map(\.word).dropFirst().prefix(2)) == ["西安", "先"])
+    // Use is learned under the letters, whatever the division.
+    #expect(composer.candidates[2].code == "xian")
+    #expect(
+      composer.method.phraseCodes(of: [
+        MethodCandidate(code: "wo", word: "我", kind: .exact),
+        MethodCandidate(code: "nihao", word: "你好", kind: .exact),
+      ]) == ["wonihao", "wnh"])
+  }
+
+  /// Keys in any order, taken away again, leave what typing them at once leaves.
+  @Test func changingTheEndEqualsStartingAnew() throws {
+    for keyboard in ["full", "full+all", "xiaohe", "tones"] {
+      let method = try Self.composer(keyboard).method
+      var random = RandomSource(seed: 5)
+      var lattice = try #require(PinyinLattice(method: method))
+      var keys = ""
+      let alphabet = Array("nihaoxzhgufwv'13;")
+      for _ in 0..<400 {
+        if random.below(3) == 0, !keys.isEmpty {
+          keys.removeLast(min(keys.count, 1 + random.below(4)))
+        } else {
+          keys.append(alphabet[random.below(alphabet.count)])
+        }
+        if keys.count > 40 { keys = "" }
+        lattice.set(keys)
+        var anew = try #require(PinyinLattice(method: method))
+        anew.set(keys)
+        #expect(lattice.sentences(4) == anew.sentences(4), "\(keys)")
+        #expect(lattice.ends == anew.ends && lattice.shown == anew.shown, "\(keys)")
+        #expect(lattice.sentenceKeys <= keys.utf8.count)
+      }
+    }
+  }
+
+  @Test func keysThatNobodyTypes() throws {
+    var lattice = try #require(PinyinLattice(method: try Self.composer().method))
+    for keys in ["", "'", "''", "👩‍👩‍👧", "你好", String(repeating: "v", count: 200), "\u{0}"] {
+      lattice.set(keys)
+      #expect(lattice.count == keys.utf8.count)
+    }
+    #expect(PinyinLattice(method: try testMethod(.phonetic, bopomofoRows)) == nil)
+  }
+}

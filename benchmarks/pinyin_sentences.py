@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Sentences of Pinyin without tones, and what libpinyin makes of them.
+
+    benchmarks/pinyin_sentences.py draw TABLE [--count N] [--seed N] FILE...
+    benchmarks/pinyin_sentences.py turn FILE
+    benchmarks/pinyin_sentences.py libpinyin FILE [--root FOLDER] [--show N]
+
+`draw` reads the words of a table (`ringswipe method build pinyin -o TABLE.tsv`, or `bopomofo`) and texts in
+HTML, man pages or plain, compressed or not. Runs of 5 to 25 characters between punctuation are divided into the
+most likely words by the table's counts, whose readings give the keys; N of them (400), drawn with a seed (7), are
+printed as `keys<TAB>text`. `turn` prints `keys<TAB>text` lines of Bopomofo's standard keyboard with the keys of
+Pinyin; a line with ' (the comma of lists) loses it and 、. Both print simplified characters, by
+dictionaries/methods/han-variants.tsv.
+
+`libpinyin` converts the keys as ibus-libpinyin does: the first sentence, nothing chosen, nothing learned. Debian's
+packages libpinyin15 and libpinyin-data are needed, installed or unpacked in FOLDER.
+
+Results: docs/laboratory/input-methods.md.
+"""
+
+import argparse
+import ctypes
+import glob
+import gzip
+import html
+import math
+import pathlib
+import random
+import re
+import sys
+import tempfile
+import time
+
+KEYS = dict(zip("1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-7634",
+                "ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦ˙ˊˇˋ"))
+INITIALS = dict(zip("ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙ",
+                    "b p m f d t n l g k h j q x zh ch sh r z c s".split()))
+RIMES = dict(zip("ㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦ", "a o e ea ai ei ao ou an en ang eng er".split()))
+FINALS = {"ㄧ": "i", "ㄨ": "u", "ㄩ": "v", "ㄧㄚ": "ia", "ㄧㄛ": "io", "ㄧㄝ": "ie", "ㄧㄞ": "iai", "ㄧㄠ": "iao",
+          "ㄧㄡ": "iu", "ㄧㄢ": "ian", "ㄧㄣ": "in", "ㄧㄤ": "iang", "ㄧㄥ": "ing", "ㄨㄚ": "ua", "ㄨㄛ": "uo",
+          "ㄨㄞ": "uai", "ㄨㄟ": "ui", "ㄨㄢ": "uan", "ㄨㄣ": "un", "ㄨㄤ": "uang", "ㄨㄥ": "ong", "ㄩㄝ": "ve",
+          "ㄩㄢ": "van", "ㄩㄣ": "vn", "ㄩㄥ": "iong"}
+ALONE = {"i": "yi", "iu": "you", "in": "yin", "ing": "ying", "u": "wu", "ui": "wei", "un": "wen", "ong": "weng",
+         "v": "yu", "ve": "yue", "van": "yuan", "vn": "yun", "iong": "yong"}
+LONGEST = 11
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def pinyin(symbols):
+    """A syllable of Bopomofo in Pinyin, without its tone."""
+    symbols = symbols.rstrip("˙ˊˇˋ")
+    initial = INITIALS.get(symbols[:1], "")
+    rest = symbols[1:] if initial else symbols
+    final = FINALS.get(rest) or RIMES.get(rest, "")
+    if not initial:
+        return ALONE.get(final) or re.sub("^i", "y", re.sub("^u", "w", final))
+    if initial in ("j", "q", "x"):
+        final = re.sub("^v", "u", final)
+    return initial + (final or "i")
+
+
+def syllables_of_keys(keys):
+    found, symbols = [], ""
+    for key in keys:
+        if key != " ":
+            symbols += KEYS[key]
+        if key in " 3467" and symbols:
+            found.append(pinyin(symbols))
+            symbols = ""
+    return found + [pinyin(symbols)] * bool(symbols)
+
+
+def simplified():
+    forms = {}
+    for line in (ROOT / "dictionaries/methods/han-variants.tsv").read_text(encoding="utf-8").splitlines():
+        columns = line.split("\t")
+        if len(columns) == 3 and columns[2] == "t2s":
+            forms.setdefault(columns[0], columns[1])
+    # A simplified text has 着 for some 著, but 著作 and 著名 keep it.
+    del forms["著"]
+    return lambda text: "".join(forms.get(character, character) for character in text)
+
+
+def readings(table):
+    """{word: (count + 1, syllables)}, by the most frequent reading."""
+    found, is_bopomofo = {}, True
+    for line in table.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            is_bopomofo &= line != "#:kind\tpinyin"
+            continue
+        code, word, *count = line.split("\t")
+        number = int(count[0]) + 1 if count else 1
+        if number > found.get(word, (0,))[0]:
+            syllables = syllables_of_keys(code) if is_bopomofo else code.rstrip("012345").split("'")
+            found[word] = (number, syllables)
+    return found
+
+
+def read(text, words, total):
+    """The syllables of a text by its most likely words; None if a character belongs to no word."""
+    best = [(0.0, [])] + [(math.inf, None)] * len(text)
+    for start in range(len(text)):
+        for end in range(start + 1, min(start + LONGEST, len(text)) + 1):
+            if best[start][1] is not None and (known := words.get(text[start:end])):
+                cost = best[start][0] - math.log(known[0] / total)
+                if cost < best[end][0]:
+                    best[end] = (cost, best[start][1] + known[1])
+    return best[-1][1]
+
+
+def clauses(path):
+    data = path.read_bytes()
+    text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8", "ignore")
+    text = re.sub(r"<(pre|script|style)\b.*?</\1>", " ", text, flags=re.S)
+    return re.findall("[\u4e00-\u9fff]{5,}", html.unescape(re.sub(r"<[^>]+>", " ", text)))
+
+
+def draw(options):
+    words = readings(options.table)
+    total = sum(number for number, _ in words.values())
+    found = list(dict.fromkeys(clause for file in sorted(options.files) for clause in clauses(file)))
+    random.Random(options.seed).shuffle(found)
+    convert, lines = simplified(), []
+    for text in found:
+        if len(lines) == options.count:
+            break
+        if len(text) <= 25 and (syllables := read(text, words, total)):
+            lines.append("".join(syllables) + "\t" + convert(text))
+    print("\n".join(lines))
+
+
+def turn(options):
+    convert = simplified()
+    for line in options.file.read_text(encoding="utf-8").splitlines():
+        keys, text = line.split("\t")
+        print("".join(syllables_of_keys(keys.replace("'", ""))) + "\t" + convert(text.replace("、", "")))
+
+
+def distance(a, b):
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a, 1):
+        last, row[0] = row[0], i
+        for j, y in enumerate(b, 1):
+            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (x != y))
+    return row[-1]
+
+
+class Libpinyin:
+    # ibus-libpinyin's defaults: incomplete syllables, divided and resplit tables, all corrections; no
+    # fuzzy sounds.
+    OPTIONS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7 | 1 << 8 | 0xFF << 21
+
+    def __init__(self, root, folder):
+        def library(name):
+            found = glob.glob(f"{root}/usr/lib/*/{name}") + glob.glob(f"{root}/lib/*/{name}")
+            return found[0] if found else name
+        for needed in ("libdb-5.3.so", "libkyotocabinet.so.16"):
+            try:
+                ctypes.CDLL(library(needed), mode=ctypes.RTLD_GLOBAL)
+            except OSError:
+                pass
+        path = library("libpinyin.so.15")
+        self.lib = ctypes.CDLL(path)
+        for function in ("pinyin_init", "pinyin_alloc_instance"):
+            getattr(self.lib, function).restype = ctypes.c_void_p
+        self.lib.pinyin_parse_more_full_pinyins.restype = ctypes.c_size_t
+        data = glob.glob(f"{root}/usr/lib/*/libpinyin/data")
+        if not data:
+            sys.exit("pinyin_sentences.py: libpinyin's data are not there; they are in Debian's libpinyin-data")
+        context = ctypes.c_void_p(self.lib.pinyin_init(data[0].encode(), folder.encode()))
+        self.lib.pinyin_set_options(context, ctypes.c_uint32(self.OPTIONS))
+        self.instance = ctypes.c_void_p(self.lib.pinyin_alloc_instance(context))
+
+    def sentence(self, keys):
+        text = ctypes.c_char_p()
+        self.lib.pinyin_parse_more_full_pinyins(self.instance, keys.encode())
+        self.lib.pinyin_guess_sentence(self.instance)
+        known = self.lib.pinyin_get_sentence(self.instance, ctypes.c_uint8(0), ctypes.byref(text))
+        found = text.value.decode() if known and text.value else ""
+        self.lib.pinyin_reset(self.instance)
+        return found
+
+
+def libpinyin(options):
+    lines = [line.split("\t") for line in options.file.read_text(encoding="utf-8").splitlines()]
+    right = errors = characters = seconds = keys = 0
+    with tempfile.TemporaryDirectory() as folder:
+        engine = Libpinyin(options.root, folder)
+        for typed, text in lines:
+            start = time.process_time()
+            found = engine.sentence(typed)
+            seconds += time.process_time() - start
+            keys += len(typed)
+            right += found == text
+            errors += distance(found, text)
+            characters += len(text)
+            if found != text and options.show > 0:
+                options.show -= 1
+                print(f"{found}\t{text}")
+    print(f"sentences\t{len(lines)}\nright\t{right}\ncharacter error rate\t{100 * errors / characters:.2f} %")
+    print(f"ms a sentence of {keys / len(lines):.0f} keys\t{1000 * seconds / len(lines):.2f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    drawing = commands.add_parser("draw")
+    drawing.add_argument("table", type=pathlib.Path)
+    drawing.add_argument("files", type=pathlib.Path, nargs="+")
+    drawing.add_argument("--count", type=int, default=400)
+    drawing.add_argument("--seed", type=int, default=7)
+    drawing.set_defaults(run=draw)
+    turning = commands.add_parser("turn")
+    turning.add_argument("file", type=pathlib.Path)
+    turning.set_defaults(run=turn)
+    engine = commands.add_parser("libpinyin")
+    engine.add_argument("file", type=pathlib.Path)
+    engine.add_argument("--root", default="")
+    engine.add_argument("--show", type=int, default=0)
+    engine.set_defaults(run=libpinyin)
+    options = parser.parse_args()
+    options.run(options)
+
+
+if __name__ == "__main__":
+    main()
