@@ -48,7 +48,8 @@ extension Composer {
   /// Solves the sentence for the syllables as they are now. What changed stands right before the
   /// cursor, so chosen words behind it move along, and those that it cuts go.
   mutating func updateLattice() {
-    pinyin?.set(keys)
+    let typed = keys
+    pinyin?.set(typed)
     guard let parser = method.parser else { return }
     let behind = tail.isEmpty ? [] : syllables(of: tail)
     let all = syllables(of: head) + behind

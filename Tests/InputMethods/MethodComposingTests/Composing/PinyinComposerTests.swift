@@ -1,6 +1,5 @@
 import InputMethods
 import RealModule
-import Statistics
 import Testing
 import TextEntry
 
@@ -154,7 +153,7 @@ import TextEntry
   @Test func changingTheEndEqualsStartingAnew() throws {
     for keyboard in ["full", "full+all", "xiaohe", "tones"] {
       let method = try Self.composer(keyboard).method
-      var random = RandomSource(seed: 5)
+      var random = RandomKeyNumbers()
       var lattice = try #require(PinyinLattice(method: method))
       var keys = ""
       let alphabet = Array("nihaoxzhgufwv'13;")
@@ -182,5 +181,15 @@ import TextEntry
       #expect(lattice.count == keys.utf8.count)
     }
     #expect(PinyinLattice(method: try testMethod(.phonetic, bopomofoRows)) == nil)
+  }
+}
+
+/// Numbers of a linear congruential generator (Knuth's constants).
+private struct RandomKeyNumbers {
+  private var state: UInt64 = 5
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
   }
 }
