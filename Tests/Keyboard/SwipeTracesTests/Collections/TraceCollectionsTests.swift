@@ -48,7 +48,7 @@ struct TraceFaultTests {
     (points([(10, 10, 0), (20, 10, 0)]), [.noTime]),
     (points([(10, 10, 0), (10, 10, 20)]), [.noMovement]),
     (points([(10, 10, 0), (20, 10, 301)]), [.longGap]),
-    (points([(10, 10, 0), (20, 60, 20), (110, 40, 40)]), [.offKeyboard]),
+    (points([(90, 40, 0), (95, 60, 20), (110, 40, 40)]), [.offKeyboard]),
     (points([(0.1, 0.5, 0), (0.2, 1, 20)]), [.normalized]),
   ])
   func faultsOf(_ trace: SwipeTrace, _ faults: [TraceFault]) {
