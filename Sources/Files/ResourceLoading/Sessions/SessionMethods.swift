@@ -84,8 +84,8 @@ public struct SessionMethods: Sendable {
     var typed = found
     for (index, note) in header.methods.enumerated()
     where note.keyboard != found[index].keyboardName {
-      let isDefault = found[index].keyboardName == InputMethod(table: found[index].table).keyboardName
-      guard isDefault,
+      let standard = InputMethod(table: found[index].table).keyboardName
+      guard found[index].keyboardName == standard,
         let method = try MethodLibrary.method(found[index].table, keyboardName: note.keyboard)
       else { continue }
       typed[index] = method
