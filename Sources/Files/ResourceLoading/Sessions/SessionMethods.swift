@@ -109,7 +109,7 @@ public struct SessionMethods: Sendable {
       Result { () throws(InputError) in try library.table(note.name).table }
     }
     let opened = try table.get()
-    return try MethodLibrary.method(opened, keyboardName: note.keyboard)
-      ?? MethodLibrary.method(opened)
+    if let method = try MethodLibrary.method(opened, keyboardName: note.keyboard) { return method }
+    return try MethodLibrary.method(opened)
   }
 }

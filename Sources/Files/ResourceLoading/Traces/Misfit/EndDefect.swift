@@ -11,7 +11,7 @@ package struct EndDefect: Hashable, Sendable {
     case otherBeginning
     /// The traces begin on the last key and end on the first.
     case reversed
-    /// The word of each trace stands with another one: so many rows after it, or before it if negative.
+    /// The word of each trace stands a number of rows after it, or before it if negative.
     case otherWords(Int)
   }
 
