@@ -97,7 +97,7 @@ extension LearnedStore {
           throw LearnedStoreError.badLine(
             number,
             reason: isOther
-              ? "the file is none that 'user export' wrote; 'learn' takes texts" : error.reason)
+              ? "'user export' did not write this file; texts are for 'learn'" : error.reason)
         }
         guard (number == 1) == record.isHeading else {
           throw LearnedStoreError.badLine(

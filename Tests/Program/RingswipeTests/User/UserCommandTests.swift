@@ -75,7 +75,7 @@ struct UserCommandTests {
       #expect(letter.exitCode == 65)
       #expect(
         letter.errors
-          == "ringswipe: -:1: the file is none that 'user export' wrote; 'learn' takes texts; "
+          == "ringswipe: -:1: 'user export' did not write this file; texts are for 'learn'; "
           + "nothing was imported\n")
       // UTF-16: the first of its bytes are no UTF-8.
       let utf16 = store + ".txt"
