@@ -56,3 +56,11 @@ public struct MethodAlphabet: Hashable, Sendable {
     }
   }
 }
+
+extension KeyboardLayout {
+  /// The names of the layers beside the first one that are no pages of marks and digits.
+  public var letterLayerNames: [String] {
+    let pages = KeyboardPanel.symbolLayers + KeyboardPanel.chineseLayers
+    return layerNames.filter { !pages.contains($0) }
+  }
+}

@@ -85,7 +85,7 @@ struct LayoutCheck: ResultCommand {
       for name in layouts.map(variant.name) {
         let layout = try library.layout(named: name)
         // With --layer only that one, which is the first of what was found.
-        let others = variant.layer == nil ? layout.layerNames : []
+        let others = variant.layer == nil ? layout.letterLayerNames : []
         for layer in [nil] + others.map(Optional.some) {
           let missing = alphabet.missing(from: layout, layer: layer)
           let place = layer.map { "\(name), layer \($0)" } ?? name

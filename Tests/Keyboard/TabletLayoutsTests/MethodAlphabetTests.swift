@@ -25,7 +25,7 @@ import Testing
     let phone = try #require(KeyboardLayout.builtIn(named: layout))
     #expect(alphabet.missing(from: phone, layer: nil).isEmpty)
     let tablet = try TabletGenerator().tablet(from: phone)
-    for layer in [nil] + tablet.layerNames.map(Optional.some) {
+    for layer in [nil] + tablet.letterLayerNames.map(Optional.some) {
       #expect(alphabet.missing(from: tablet, layer: layer).isEmpty)
     }
   }

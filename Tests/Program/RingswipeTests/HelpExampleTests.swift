@@ -125,6 +125,8 @@ struct ExampleFolder {
           { print $1 "," $2 "," 3 * $3 "," 3 * $4 + 1680 "," $5 }' > log.csv
       printf '的\\t4822928\\n我\\t1191912\\n' > essay.txt
       printf '%%chardef begin\\na 日\\n%%chardef end\\n' > array30.cin
+      printf -- '---\\nname: luna_pinyin\\n...\\n你好\\tni hao\\t10\\n' > luna_pinyin.dict.yaml
+      printf '你好,3,ㄋㄧˇ ㄏㄠˇ\\n' > mine.csv
       printf 'su3\\t你\\n' > sentences.tsv
       printf 'onf vnd ' > keys.txt
       ringswipe learn letters.txt --user me.sqlite

@@ -16,7 +16,7 @@ struct OutputCommandTests {
     "render keyboard ring --format png", "render trail one.jsonl --format svg",
     "render trail one.jsonl --overlay --format pdf", "render sheet one.jsonl --format pdf",
     "render map density one.jsonl --format png",
-    "bench accuracy one.jsonl --lexicon small.txt --resamples 2",
+    "bench accuracy one.jsonl --lexicon small.txt --resamples 100",
   ]
 
   /// With the name that is written: some commands tell by it what is wanted.

@@ -60,7 +60,8 @@ struct UserExport: ResultCommand {
 
       Examples:
         ringswipe user export --user me.sqlite > me.jsonl
-        ringswipe user export --user me.sqlite --phrases chewing --method bopomofo > mine.csv
+        ringswipe user export --user me.sqlite --phrases chewing \\
+          --method bopomofo > mine.csv
       """)
 
   @OptionGroup var user: UserOptions
@@ -101,7 +102,8 @@ struct UserImport: ParsableCommand {
 
       Examples:
         ringswipe user import me.jsonl --user new.sqlite
-        ringswipe user import mine.csv --phrases chewing --method bopomofo --user new.sqlite
+        ringswipe user import mine.csv --phrases chewing --method bopomofo \\
+          --user new.sqlite
       """)
 
   @Argument(

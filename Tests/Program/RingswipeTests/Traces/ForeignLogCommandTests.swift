@@ -220,7 +220,7 @@ struct ForeignLogCommandTests {
     #expect(wrong.exitCode == 0)
     #expect(
       wrong.errors.contains(
-        "traces begin on their word's first key of qwerty 360x220; with y flipped"))
+        "traces begin on their word's first key (qwerty, 360x220); with y flipped"))
     let right = try CommandRun(map + keyboard + ["--flip-y"], input: log)
     #expect(right.exitCode == 0)
     #expect(right.errors == "")
@@ -245,7 +245,7 @@ struct ForeignLogCommandTests {
     ["--keyboard", "qwerty:360x220"], ["--time", "epoch-ms"], ["--map", "x=a,y=b"],
     ["--map", "x=a,y=b,t=c", "--guess"],
     ["--map", "x=a,y=b,t=c", "--layout", "qwerty"], ["--map", "x=a,y=b,t=c", "--from", "csv"],
-    ["--map", "x=a,y=b,t=c", "--gather"], ["--map", "x=a,y=b,t=c", "--flip-y"],
+    ["--map", "x=a,y=b,t=c", "--flip-y"],
     ["--map", "x=a,y=b,t=c", "--scale", "0"],
     ["--map", "x=a,y=b,t=c", "--offset", "1,2,3"], ["--map", "x=a,y=b,t=c", "--time", "hours"],
     ["--guess", "--scale", "2"], ["--map", "x=a,y=b,t=c", "--keyboard", "qwerty:360"],

@@ -28,6 +28,8 @@ package struct EndDefect: Hashable, Sendable {
   /// with 9 to 24 have up to 0.58, who lift the finger before the last key.
   private static let largestShareOfFarEnds = 0.4
 
+  /// The number of traces from which on more is said than that they do not fit.
+  private static let fewestMisfits = 10
   /// The largest number of rows by which words are tried to be off.
   private static let largestShift = 3
 
@@ -53,6 +55,7 @@ package struct EndDefect: Hashable, Sendable {
       (kind, count) = (.cutOff, far)
       return
     }
+    guard all >= Self.fewestMisfits else { return nil }
     let turned = traces.indices.count { index in
       guard let keys = targets.keys[index] else { return false }
       return targets.isOn(keys.last, traces[index].start)
