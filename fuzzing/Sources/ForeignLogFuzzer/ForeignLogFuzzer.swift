@@ -19,7 +19,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let choice = Int(input.dropFirst().first ?? 0)
   guard let mapping = try? ColumnMapping(map: maps[choice % maps.count]) else { return 0 }
   let options = ImportOptions(
-    mapping: mapping, clock: choice & 64 == 0 ? .milliseconds : .iso, sorts: choice & 128 != 0)
+    mapping: mapping, clock: choice & 64 == 0 ? .milliseconds : .iso,
+    gathersRows: choice & 128 != 0)
   let step = Int(input.first ?? 0) + 1
   var rest = input.dropFirst(2)
   var reader = LogReader(
