@@ -77,42 +77,50 @@ extension CompiledLexicon {
   /// after its parent, and their words tile 0..<W. Checks the bounds used for pruning as well,
   /// because a search would lose words if they did not hold.
   private func checkTree() throws(CompiledLexiconError) {
-    let table = UnsafeBufferPointer(start: arrays.nodes, count: layout.nodes + 1)
-    let counts = UnsafeBufferPointer(start: arrays.counts, count: layout.words)
-    guard table[0].firstChild == 1, table[layout.nodes].firstChild == layout.nodes,
-      table[0].firstWord == 0, table[layout.nodes].firstWord == layout.words,
-      table[layout.nodes].flags == 0
+    let (table, counts, ceilings) = (arrays.nodes, arrays.counts, scale.ceilings)
+    let (nodes, words, symbols) = (layout.nodes, layout.words, layout.symbols)
+    guard table[0].firstChild == 1, table[nodes].firstChild == nodes,
+      table[0].firstWord == 0, table[nodes].firstWord == words,
+      table[nodes].flags == 0
     else { throw .malformed(section: "nodes") }
-    for index in 0..<layout.nodes {
-      let node = table[index]
-      let next = table[index + 1]
-      let (first, end) = (node.firstChild, next.firstChild)
-      // `first > index` for every node that has children: a node's children come after it.
-      guard first <= end, end <= layout.nodes, first == end || first > index,
-        node.firstWord <= next.firstWord, next.firstWord <= layout.words,
-        node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
-      else { throw .malformed(section: "nodes") }
-      // The symbols of siblings must differ: `seen` has a bit for each.
-      var seen = SIMD4<UInt64>()
-      var last: UInt32 = 0
-      var level = node.countLevel
-      for child in table[first..<end] {
-        let (word, bit) = (child.symbol >> 6, UInt64(1) << UInt64(child.symbol & 63))
-        guard child.symbol < layout.symbols, child.countLevel <= level, seen[word] & bit == 0 else {
-          throw .malformed(section: "nodes")
+    // The symbols of siblings must differ: each symbol's last parent so far, counted from 1.
+    var parents = [Int](repeating: 0, count: 256)
+    let malformed = parents.withUnsafeMutableBufferPointer { parents -> String? in
+      for index in 0..<nodes {
+        let (node, next) = (table[index], table[index + 1])
+        let (first, end) = (node.firstChild, next.firstChild)
+        // `first > index` for every node that has children: a node's children come after it.
+        guard first <= end, end <= nodes, first == end || first > index,
+          node.firstWord <= next.firstWord, next.firstWord <= words,
+          node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
+        else { return "nodes" }
+        var last: UInt32 = 0
+        var level = node.countLevel
+        var place = first
+        while place < end {
+          let child = table[place]
+          let symbol = child.symbol
+          guard symbol < symbols, child.countLevel <= level, parents[symbol] != index &+ 1
+          else { return "nodes" }
+          parents[symbol] = index &+ 1
+          level = child.countLevel
+          last |= child.lastSymbols
+          if child.hasWords { last |= child.symbolBit }
+          place &+= 1
         }
-        seen[word] |= bit
-        level = child.countLevel
-        last |= child.lastSymbols
-        if child.hasWords { last |= child.symbolBit }
+        guard last == node.lastSymbols else { return "nodes" }
+        guard node.hasWords else { continue }
+        var count = ceilings[node.countLevel]
+        var word = node.firstWord
+        while word < next.firstWord {
+          guard counts[word] <= count else { return "counts" }
+          count = counts[word]
+          word &+= 1
+        }
       }
-      guard last == node.lastSymbols else { throw .malformed(section: "nodes") }
-      var count = scale.ceilings[node.countLevel]
-      for word in counts[node.firstWord..<next.firstWord] {
-        guard word <= count else { throw .malformed(section: "counts") }
-        count = word
-      }
+      return nil
     }
+    if let malformed { throw .malformed(section: malformed) }
   }
 
   private func checkWords(largest: Float, total: Double) throws(CompiledLexiconError) {

@@ -8,6 +8,7 @@ import SystemPackage
 
 struct Decode: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "decode",
     abstract: "Decode files of swipes into words.",
     discussion: """
       Prints the best words of each trace in the order of the input. If traces carry their target \

@@ -5,6 +5,7 @@ import ResourceLoading
 
 struct Layout: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "layout",
     abstract: "List, show and check keyboard layouts.",
     discussion: """
       Example:

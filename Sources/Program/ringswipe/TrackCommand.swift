@@ -5,6 +5,7 @@ import SwipeDecoding
 
 struct Track: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "track",
     abstract: "Print the keys that each swipe visits.",
     discussion: """
       One JSON object per line, in the order of the input: the visited keys as text, and for each \

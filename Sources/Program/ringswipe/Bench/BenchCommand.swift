@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Measure decoders, correction, learning and simulated typists.",
     discussion: """
       Example:

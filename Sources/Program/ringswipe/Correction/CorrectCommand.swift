@@ -8,6 +8,7 @@ import SystemPackage
 
 struct Correct: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "correct",
     abstract: "Suggest corrections for misspelt or mistyped words.",
     discussion: """
       One line per word: the word and the suggestions, best first, separated by tabs. A word of \

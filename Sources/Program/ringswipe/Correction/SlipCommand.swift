@@ -11,6 +11,7 @@ import TraceSynthesis
 
 struct Slip: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "slip",
     abstract: "Mistype words: make one typing slip in each.",
     discussion: """
       One line per word: the typed word, the intended word, and the kind of slip, separated by \

@@ -11,6 +11,7 @@ import TraceSynthesis
 
 struct Fit: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fit",
     abstract: "Fit a decoder's profile or a motor model to labelled traces.",
     discussion: """
       By default (--model decoder) estimates the path decoder's numbers: the parameters of the \

@@ -8,6 +8,7 @@ import TypingEvaluation
 
 struct Compose: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compose",
     abstract: "Type keys with an input method and print the composer's state after each.",
     discussion: """
       Keys are read from standard input or a file: a line end is Return, a backspace (U+0008) \

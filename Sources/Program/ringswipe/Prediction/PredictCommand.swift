@@ -9,6 +9,7 @@ import TypingEvaluation
 
 struct Predict: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "predict",
     abstract: "Predict the words that complete a text or come next.",
     discussion: """
       With a text, prints the best words with their scores, one per line: next words after a space, \

@@ -22,6 +22,7 @@ struct Simulate: ResultCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "simulate",
     abstract: "Measure how many keystrokes word prediction saves over a text.",
     discussion: """
       Types each word of each text letter by letter and picks it from the bar as soon as it is \

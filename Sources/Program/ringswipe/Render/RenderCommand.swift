@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw pictures as PNG, SVG or PDF.",
     discussion: """
       Examples:

@@ -7,6 +7,7 @@ import TraceSynthesis
 
 struct Synth: ResultCommand {
   static let configuration = CommandConfiguration(
+    commandName: "synth",
     abstract: "Make synthetic traces of words: straight lines, smooth curves or a fitted motor "
       + "model.",
     discussion: """

@@ -5,6 +5,7 @@ import SystemPackage
 
 struct Learn: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "learn",
     abstract: "Learn a user's words from texts.",
     discussion: """
       Words and pairs of words are stored as a keyboard would commit them, each sentence in one \
