@@ -187,9 +187,10 @@ let package = Package(
     library(
       "ResourceLoading", in: .files,
       imports: [
-        "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel",
-        "Lexicon", "MethodComposing", "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces",
-        "SystemPackage", "TabletLayouts", "TextEntry", "TraceSynthesis",
+        "Algorithms", "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry",
+        "LanguageModel", "Lexicon", "MethodComposing", "ParallelWork", "Statistics",
+        "SwipeDecoding", "SwipeTraces", "SystemPackage", "TabletLayouts", "TextEntry",
+        "TraceSynthesis",
       ]),
     library(
       "TraceImport", in: .files,

@@ -30,7 +30,7 @@ struct LexiconBuild: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Word lists: words, words-50k, files of word<TAB>count lines or bare words, compiled files.",
+      "Word lists: words, words-50k, words-200k, files of word<TAB>count lines or bare words, compiled files.",
       valueName: "name|file"),
     completion: .file())
   var lists: [String] = []

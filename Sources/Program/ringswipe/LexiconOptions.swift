@@ -7,8 +7,8 @@ struct LexiconOptions: ParsableArguments {
   @Option(
     name: .customLong("lexicon"),
     help: ArgumentHelp(
-      "A word list: words-50k, words (10,000), a language (de), or a file: word<TAB>count lines, bare words, or what "
-        + "'lexicon build' wrote (default: \(LexiconLoader.standard)).",
+      "A word list: words-200k, words-50k, words (10,000), a language (de), or a file: word<TAB>count lines, bare "
+        + "words, or what 'lexicon build' wrote (default: \(LexiconLoader.standard)).",
       valueName: "name|file"),
     completion: .file())
   var named: String?

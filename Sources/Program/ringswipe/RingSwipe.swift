@@ -1,4 +1,5 @@
 import ArgumentParser
+import ResourceLoading
 
 @main
 struct RingSwipe: ParsableCommand {
@@ -10,7 +11,7 @@ struct RingSwipe: ParsableCommand {
       standard output, or into a file with -o; progress, summaries and warnings go to standard error.
 
       Everywhere -j sets the number of threads, which changes no result, and --seed the random \
-      numbers (default: 1). The default word list is words-50k; only the commands that measure \
+      numbers (default: 1). The default word list is \(LexiconLoader.standard); only the commands that measure \
       arrangements of letters (layout score, trial, evaluate, optimize) take the smaller words.
 
       Exit codes: 0 done, 1 the work failed, 64 the command line was wrong, 65 the input was wrong \

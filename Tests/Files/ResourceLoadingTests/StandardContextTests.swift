@@ -29,11 +29,40 @@ struct StandardContextTests {
     #expect(found.word != nil)
   }
 
-  /// Two of five words are English too (die, was).
+  /// One of five words is English, none of any other language of the program.
   @Test func aListInAnotherLanguageHasNone() throws {
-    let found = try said(["die", "zwischen", "was", "nämlich", "trotzdem"], after: ["good"])
+    let words = ["the", "kutya", "macska", "szeretném", "köszönöm"]
+    let found = try said(words, after: ["good"])
     #expect(found.word == nil)
     #expect(found.weight == 0)
+    #expect(StandardContext(for: try list(words)).name == nil)
+  }
+
+  /// Two of five German words are English too (die, was).
+  @Test(
+    arguments: [
+      (["die", "zwischen", "was", "nämlich", "trotzdem"], "de"),
+      (["the", "good", "morning", "qwfpgj"], "english"),
+      (["l'homme", "était", "toujours", "aujourd'hui", "heureux"], "fr"),
+      (["також", "людина", "слово"], "uk"),
+    ])
+  func aListHasTheModelOfItsLanguage(words: [String], name: String) throws {
+    #expect(StandardContext(for: try list(words)).name == name)
+  }
+
+  /// 300 frequent words of the model, and 3000 that it lacks: how many rare words a list has does
+  /// not matter.
+  @Test func aListIsJudgedByItsFrequentWords() throws {
+    let model = try NGramLibrary.model(NGramLibrary.standard)
+    let letters = Array("bcdfghjklmnpqrs")
+    let rare = (0..<3000).map {
+      "zq\(letters[$0 / 225])\(letters[$0 / 15 % 15])\(letters[$0 % 15])x"
+    }
+    let entries = (model.mostFrequentWords(300) + rare).enumerated().map {
+      LexiconEntry(word: $1, count: Double(10_000 - $0))
+    }
+    let words = try CompiledLexicon(Lexicon(entries: entries))
+    #expect(StandardContext(for: words).name == "english")
   }
 
   @Test func withoutWordsBeforeItSaysNothing() throws {

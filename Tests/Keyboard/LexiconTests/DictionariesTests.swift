@@ -23,7 +23,10 @@ import Testing
     !word.isEmpty && word.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
   }
 
-  @Test(arguments: [("words.txt", 10_000), ("words-50k.tsv", 50_000), ("profanity.txt", 476)])
+  @Test(arguments: [
+    ("words.txt", 10_000), ("words-50k.tsv", 50_000), ("words-200k.tsv", 212_593),
+    ("profanity.txt", 476),
+  ])
   func aListHasItsLinesInOrderWithoutDuplicates(name: String, count: Int) throws {
     let (lexicon, problems) = Lexicon.parse(try bytes(name))
     let rows = try rows(name)
@@ -43,7 +46,7 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test(arguments: ["words.txt", "words-50k.tsv"])
+  @Test(arguments: ["words.txt", "words-50k.tsv", "words-200k.tsv"])
   func noListHasProfanityOrTypingErrors(name: String) throws {
     let lexicon = Lexicon.parse(try bytes(name)).lexicon
     let profanity = Lexicon.parse(try bytes("profanity.txt")).lexicon
@@ -76,7 +79,7 @@ import Testing
     #expect(contraction.target == target)
   }
 
-  @Test(arguments: ["words.txt", "words-50k.tsv"])
+  @Test(arguments: ["words.txt", "words-50k.tsv", "words-200k.tsv"])
   func contractionsCanBeAddedToTheLists(name: String) throws {
     let contractions = Contraction.parse(try bytes("contractions.tsv")).contractions
     let lexicon = Lexicon.parse(try bytes(name)).lexicon.adding(contractions: contractions)
@@ -95,9 +98,11 @@ import Testing
   @Test func casingHasOnlyListedWords() throws {
     let (casing, problems) = Casing.parse(try bytes("casing.tsv"))
     #expect(problems.isEmpty)
-    #expect(casing.written.count == 13_018)
-    let large = Lexicon.parse(try bytes("words-50k.tsv")).lexicon
-    #expect(casing.written.keys.allSatisfy { large.contains(word: $0) })
+    #expect(casing.written.count == 43_728)
+    let large = Lexicon.parse(try bytes("words-200k.tsv")).lexicon
+    let middle = Lexicon.parse(try bytes("words-50k.tsv")).lexicon
+    #expect(
+      casing.written.keys.allSatisfy { large.contains(word: $0) || middle.contains(word: $0) })
     #expect(casing.written["london"] == "London")
     #expect(casing.written["i"] == "I")
     #expect(casing.written["tv"] == "TV")
@@ -120,8 +125,35 @@ import Testing
   }
 
   @Test(arguments: ["recieve", "definately", "seperate", "ofthe", "alot", "wich", "und", "que"])
-  func theLargeListHasNoTypingErrorsAndForeignWords(word: String) throws {
-    #expect(!Lexicon.parse(try bytes("words-50k.tsv")).lexicon.contains(code: word))
+  func noListHasTypingErrorsAndForeignWords(word: String) throws {
+    for list in ["words-50k.tsv", "words-200k.tsv"] {
+      #expect(!Lexicon.parse(try bytes(list)).lexicon.contains(code: word))
+    }
+  }
+
+  /// What wordfreq's large list has and no dictionary: misspellings, a slip of a word a hundred times
+  /// as frequent, words run together, words of other languages, drawn-out ones.
+  @Test(
+    arguments: [
+      "comfirmed", "tommorow", "avalible", "likly", "africain", "everywere", "theway", "numberof",
+      "shouldve", "publicado", "grundlage", "sooooo", "lolololol", "noooo",
+    ])
+  func theLargeListHasNoRubbish(word: String) throws {
+    #expect(!Lexicon.parse(try bytes("words-200k.tsv")).lexicon.contains(code: word))
+  }
+
+  /// Words of all kinds that the list of 50,000 lacks, and the capitals of names.
+  @Test(
+    arguments: [
+      "abashedly", "deoxyribonucleic", "gooseberries", "thermodynamically", "AstraZeneca", "Zhuhai",
+      "ResMed", "Broadcom",
+    ])
+  func theLargeListHas(word: String) throws {
+    let large = Lexicon.parse(try bytes("words-200k.tsv")).lexicon
+    let casing = Casing.parse(try bytes("casing.tsv")).casing
+    let lower = word.lowercased()
+    #expect(large.contains(code: lower))
+    #expect((casing.written[lower] ?? lower) == word)
   }
 
   @Test func additionsKeepTheirSpelling() throws {

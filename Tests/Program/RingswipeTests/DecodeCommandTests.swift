@@ -91,7 +91,7 @@ struct DecodeCommandTests {
     defer { try? FileManager.default.removeItem(at: list) }
     let before = Self.the.replacing("{\"id\"", with: "{\"previous\":[\"in\"],\"id\"")
     let line =
-      "the words before a swipe (2 traces) are not used: the built-in model does not know most "
+      "the words before a swipe (2 traces) are not used: no built-in model knows most "
       + "words of \(list.lastPathComponent); name a model with --context, or a language with --language\n"
     for arguments in [["--decoder", "path"], []] {
       let run = try CommandRun(

@@ -8,7 +8,7 @@ public struct ContextDescription: Sendable {
   public enum Model: Hashable, Sendable {
     /// None: the words before do not count.
     case off
-    /// That of the languages; without languages the English one, for lists whose words it knows.
+    /// That of the languages; without languages the built-in one that knows the list's words.
     case automatic
     /// A model by its name, or its file.
     case named(String)
@@ -40,7 +40,7 @@ public struct ContextDescription: Sendable {
   /// - Returns: nil if the words before do not count.
   /// - Throws: `InputError` for a file that is not a model, and for texts that cannot be learned
   /// since
-  ///   the list is not English and no model is named.
+  ///   no built-in model is of the list's language and none is named.
   func load(
     for words: CompiledLexicon, named list: String, isCancelled: () -> Bool,
     report: @escaping @Sendable (String) -> Void
@@ -60,14 +60,15 @@ public struct ContextDescription: Sendable {
     case .automatic where !learns:
       return StandardContext(for: words, report: report)
     case .automatic:
-      let base = try NGramLibrary.model(NGramLibrary.standard)
-      if StandardContext.fits(base, words) { return try adapted(base, isCancelled) }
+      if let base = try StandardContext.fitting(words)?.model {
+        return try adapted(base, isCancelled)
+      }
       guard let text = texts.first else { return nil }
       throw .badFile(
         path: text.string,
         reason:
-          "cannot be learned: the standard model is English and the word list is not; name a model "
-          + "with --context")
+          "cannot be learned: no built-in model knows most words of the list; name a model with "
+          + "--context")
     }
   }
 

@@ -43,7 +43,7 @@ package struct DecoderSettings: Hashable, Sendable {
 package enum ContextUse: Hashable, Sendable {
   /// None: it was turned off, or there is none for what is swiped.
   case off
-  /// None: the built-in model is English, and most words of the list are not.
+  /// None: no built-in model is of the list's language.
   case otherLanguage
   /// The model of this name.
   case model(String)
@@ -63,8 +63,8 @@ package enum ContextUse: Hashable, Sendable {
   ///   - list: the name of the word list.
   package func remark(traces: Int, list: String) -> String? {
     guard self == .otherLanguage, traces > 0 else { return nil }
-    return "the words before a swipe (\(traces) traces) are not used: the built-in model does not "
-      + "know most words of \(list); name a model with --context, or a language with --language"
+    return "the words before a swipe (\(traces) traces) are not used: no built-in model knows most "
+      + "words of \(list); name a model with --context, or a language with --language"
   }
 }
 
@@ -103,15 +103,17 @@ extension ContextDescription {
 }
 
 extension DecoderAssembly {
-  /// Which model of the words before a swipe the decoders use. The English model is opened to see
-  /// whether it knows the list.
+  /// Which model of the words before a swipe the decoders use. Built-in models are opened to see
+  /// which knows the list.
   /// - Parameter description: what the assembly was loaded from.
   package func contextUse(_ description: ContextDescription) -> ContextUse {
     guard let contextModel else {
       return description.model == .automatic && description.languages.isEmpty && !isOfCodes
         ? .otherLanguage : .off
     }
-    if let standard = contextModel as? StandardContext, !standard.isUsed { return .otherLanguage }
+    if let standard = contextModel as? StandardContext {
+      return standard.name.map { .model($0) } ?? .otherLanguage
+    }
     return description.wanted
   }
 

@@ -76,7 +76,7 @@ struct LabelSurvey {
 
   /// The lists that come with the program, with the languages of their words.
   private static let others = [
-    ("words-50k", "en"), ("de", "de"), ("es", "es"), ("fr", "fr"), ("uk", "uk"),
+    (LexiconLoader.standard, "en"), ("de", "de"), ("es", "es"), ("fr", "fr"), ("uk", "uk"),
   ]
 
   /// Returns the list of the program that has most of the labels, if it has at least half of them

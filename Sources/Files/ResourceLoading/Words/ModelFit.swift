@@ -1,3 +1,4 @@
+import Algorithms
 import LanguageModel
 import Lexicon
 
@@ -60,19 +61,18 @@ package struct ModelFit: Sendable {
 
 extension CompiledLexicon {
   /// Returns the most frequent words, the most frequent first.
-  /// - Complexity: O(words · log words).
+  /// - Complexity: O(words · log count).
   func mostFrequentWords(_ count: Int) -> [String] {
-    let counts = (0..<wordCount).map { (count: self.count($0), index: $0) }
-    return counts.sorted { ($1.count, $0.index) < ($0.count, $1.index) }.prefix(count)
-      .map { word($0.index) }
+    (0..<wordCount).lazy.map { (count: self.count($0), index: $0) }
+      .min(count: count) { ($1.count, $0.index) < ($0.count, $1.index) }.map { word($0.index) }
   }
 }
 
 extension NGramModel {
   /// Returns the most frequent words, the most frequent first.
-  /// - Complexity: O(words · log words).
+  /// - Complexity: O(words · log count).
   func mostFrequentWords(_ count: Int) -> [String] {
-    let costs = (0..<wordCount).map { (cost: -logFrequency($0), index: $0) }
-    return costs.sorted { $0 < $1 }.prefix(count).map { word($0.index) }
+    (0..<wordCount).lazy.map { (cost: -self.logFrequency($0), index: $0) }
+      .min(count: count) { $0 < $1 }.map { word($0.index) }
   }
 }

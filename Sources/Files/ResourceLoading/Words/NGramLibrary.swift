@@ -6,6 +6,8 @@ import SystemPackage
 public enum NGramLibrary {
   /// The name of the model that comes with the program.
   public static let standard = "english"
+  /// The name of the list that tables of ranks start with: the words of the English model.
+  public static let rankedWords = "words-50k"
 
   /// Opens a model by its name, or from a file.
   /// - Throws: `InputError` for a file that cannot be read or is not an n-gram model.

@@ -2,34 +2,39 @@ import LanguageModel
 import Lexicon
 import Synchronization
 
-/// The English n-gram model as the default context of decoders. It is opened when the first swipe with words
-/// before it is decoded, and used only if it knows most words of the decoder's list, so that a German list
-/// is not decoded as English.
+/// The n-gram model that counts where none is named: the built-in one of the list's language. It is opened
+/// when the first swipe with words before it is decoded, and is used only if it knows most of the
+/// list's most frequent words, so that a German list is not decoded as English.
 ///
 /// Safe on many threads: a lock guards the opening.
 public final class StandardContext: ContextModel {
+  /// A built-in model.
+  typealias Named = (name: String, model: NGramModel)
+
   private let words: CompiledLexicon
   private let report: @Sendable (String) -> Void
-  /// Nil until it is first needed; then the model, or nil if it is not used for the list.
-  private let opened = Mutex<NGramModel??>(nil)
+  /// Nil until it is first needed; then the model, or nil if none is used for the list.
+  private let opened = Mutex<Named??>(nil)
 
-  /// The number of words of the list that are looked up, evenly spread over it.
+  /// The number of words of the list that are looked up.
   static let sampleSize = 256
-  /// The share of these that the model must know. Of English lists it knows more than 0.8 (wordfreq's 50,000
-  /// words: 0.83), of a German one less than 0.2.
-  static let minimumShare = 0.5
+  /// The share of a list's most frequent words that a model of its language knows: nearly all of
+  /// English lists of any length; English of other languages' less than 0.45.
+  static let frequentShare = 0.6
+  /// The share of words evenly spread over a list that is as good: a list without counts may be in any
+  /// order. Of English lists of 50,000 words the model knows more than 0.8, of a German one less than 0.2.
+  static let spreadShare = 0.5
 
   /// Creates the context of a decoder.
   /// - Parameters:
   ///   - words: the decoder's list.
-  ///   - report: called with the reason if the model cannot be read; decoding then continues without it.
+  ///   - report: called with the reason if a model cannot be read; decoding then continues without it.
   public init(for words: CompiledLexicon, report: @escaping @Sendable (String) -> Void = { _ in }) {
     self.words = words
     self.report = report
   }
 
-  /// The model if it is used for the list, else nil.
-  var model: NGramModel? {
+  private var found: Named? {
     opened.withLock { opened in
       if let opened { return opened }
       let found = open()
@@ -38,27 +43,46 @@ public final class StandardContext: ContextModel {
     }
   }
 
-  /// A Boolean value that says whether the model is used for the list; it is opened for that.
-  package var isUsed: Bool { model != nil }
+  /// The model if one is used for the list, else nil.
+  var model: NGramModel? { found?.model }
 
-  private func open() -> NGramModel? {
+  /// The name of the model that is used for the list; nil if none is. It is opened for that.
+  package var name: String? { found?.name }
+
+  private func open() -> Named? {
     do throws(InputError) {
-      let model = try NGramLibrary.model(NGramLibrary.standard)
-      return Self.fits(model, words) ? model : nil
+      return try Self.fitting(words)
     } catch {
       report("\(error); the words before a swipe do not count")
       return nil
     }
   }
 
-  /// Returns whether a model knows most words of a list.
-  public static func fits(_ model: NGramModel, _ words: CompiledLexicon) -> Bool {
+  /// Returns the built-in model of a list's language: English, or else that which knows most of its
+  /// frequent words; nil if none knows enough.
+  /// - Throws: `InputError` for a model that cannot be read.
+  static func fitting(_ words: CompiledLexicon) throws(InputError) -> Named? {
+    let frequent = words.mostFrequentWords(sampleSize)
     let count = min(sampleSize, words.wordCount)
-    guard count > 0 else { return false }
-    let known = (0..<count).count { sample in
-      model.logFrequency(of: words.word(sample * words.wordCount / count)) != nil
+    let spread = (0..<count).map { words.word($0 * words.wordCount / count) }
+    var best: Named?
+    var bestCount = 0
+    // English is also the language `en`, and opening the others takes time.
+    for name in [NGramLibrary.standard] + LanguageLibrary.codes where name != "en" {
+      let model = try NGramLibrary.model(name)
+      let known = known(frequent, in: model)
+      let isOfLanguage =
+        Double(known) >= frequentShare * Double(count)
+        || Double(Self.known(spread, in: model)) >= spreadShare * Double(count)
+      guard isOfLanguage, known > bestCount else { continue }
+      (best, bestCount) = ((name, model), known)
+      if name == NGramLibrary.standard { break }
     }
-    return Double(known) >= minimumShare * Double(count)
+    return best
+  }
+
+  private static func known(_ words: [String], in model: NGramModel) -> Int {
+    words.count { model.logFrequency(of: $0) != nil }
   }
 
   // MARK: ContextModel

@@ -8,7 +8,7 @@ import ResourceLoading
 struct LayoutPlacingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Words whose letters count, as for 'decode': a name or a file. Not words-50k: clarity compares "
+      "Words whose letters count, as for 'decode': a name or a file. Not a large list: clarity compares "
         + "every pair of words.", valueName: "name|file"),
     completion: .file())
   var lexicon = "words"

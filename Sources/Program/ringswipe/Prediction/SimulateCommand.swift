@@ -229,11 +229,11 @@ struct RankedLexicon: ParsableArguments {
   @Option(
     name: .customLong("lexicon"),
     help: ArgumentHelp(
-      "The word list of the initial rank tables (ranked; default: \(LexiconLoader.standard)).",
+      "The word list of the initial rank tables (ranked; default: \(NGramLibrary.rankedWords)).",
       valueName: "name|file"),
     completion: .file())
   var named: String?
-  var lexicon: String { named ?? LexiconLoader.standard }
+  var lexicon: String { named ?? NGramLibrary.rankedWords }
 
   @OptionGroup var contents: LexiconContents
 

@@ -58,7 +58,7 @@ struct BenchSweep: ResultCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Word list, as for 'decode' (default: words-50k).",
+      "Word list, as for 'decode' (default: \(LexiconLoader.standard)).",
       valueName: "name|file"),
     completion: .file())
   var lexicon: String?
