@@ -11,7 +11,7 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .badSize(let size):
-      "a keyboard of \(size.width) × \(size.height) pt has no room for the keys"
+      "a keyboard of \(size.text) pt has no room for the keys"
     case .invalid(let part, let reason):
       "\(part): \(reason)"
     case .malformed(let line, let column, let reason):

@@ -5,6 +5,16 @@ extension Size {
   /// The widths of keyboards that people can use, in mm: from a large watch to two hands on a table.
   private static let usableWidths = 25.0...500.0
 
+  /// The size as `390x290`, with at most two decimals.
+  package var text: String {
+    func side(_ value: Double) -> String {
+      let rounded = (value * 100).rounded() / 100
+      return rounded == rounded.rounded() && rounded.magnitude < 1e15
+        ? "\(Int(rounded))" : "\(rounded)"
+    }
+    return "\(side(width))x\(side(height))"
+  }
+
   /// This size, taken as pt, in whole millimetres: `168 x 109 mm`.
   package var textInMillimetres: String {
     "\(Int((width * Self.millimetresPerPoint).rounded())) x "

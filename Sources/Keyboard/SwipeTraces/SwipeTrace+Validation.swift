@@ -57,7 +57,7 @@ extension TraceSample {
     guard t >= 0, t <= SwipeTrace.timeLimit else {
       return .badSample(
         number: number,
-        reason: "t = \(t) is outside 0…1000000000 ms; times are milliseconds since the first "
+        reason: "t = \(Self.text(t)) is outside 0…1000000000 ms; times are milliseconds since the first "
           + "sample" + Self.hint(of: t))
     }
     return .badSample(
@@ -67,6 +67,11 @@ extension TraceSample {
 }
 
 extension TraceSample {
+  /// Returns a time without a decimal that is 0.
+  private static func text(_ time: Double) -> String {
+    time == time.rounded() && time.magnitude < 1e17 ? "\(Int(time))" : "\(time)"
+  }
+
   /// What a time that is too large probably is, after the reason why it is refused.
   private static func hint(of time: Double) -> String {
     switch time {
@@ -74,7 +79,9 @@ extension TraceSample {
     case 1e12..<1e13:
       " (milliseconds since 1970: ringswipe traces convert FILE --guess finds the command that "
         + "reads them)"
-    case 1e9..<1e10: " (these are perhaps seconds since 1970)"
+    case 1e9..<1e10:
+      " (perhaps seconds since 1970: ringswipe traces convert FILE --guess finds the command that reads "
+        + "them)"
     case 1e15..<1e16: " (these are perhaps microseconds since 1970)"
     default: ""
     }

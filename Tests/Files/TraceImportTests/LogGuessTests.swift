@@ -109,6 +109,50 @@ struct LogGuessTests {
     #expect(unknown.evidence.last?.contains("give the keyboard's size in points") == true)
   }
 
+  /// Three people, each of a run of words: the column is named by nothing that the program knows.
+  @Test func aColumnThatMayBeThePeopleIsPointedOut() throws {
+    func evidence(_ name: String, _ value: (Int) -> String) throws -> String? {
+      let log = try Self.table("\(name),trial,target,px,py,ms") { number, word, place, index in
+        "\(value(number)),\(number),\(word),\(place[0]),\(place[1]),\(index * 16)"
+      }
+      return try guess(log).evidence.first { $0.hasPrefix("user") }
+    }
+    #expect(
+      try evidence("grp") { "g\($0 / 11)" }
+        == "user: no column is named like one; if grp (3 different) tells people apart, add user=grp to "
+        + "--map, so that intervals are over people")
+    #expect(try evidence("Proband") { "g\($0 / 11)" }?.hasPrefix("user = Proband: 3 different") == true)
+    // What changes to and fro, or is the same for all, is no person.
+    #expect(try evidence("hand") { "h\($0 % 2)" } == nil)
+    #expect(try evidence("phone") { _ in "Pixel" } == nil)
+  }
+
+  /// Traces by the clock of a phone, with the keyboard that they name.
+  @Test func keyboardsThatTheLogNamesAreTaken() throws {
+    func log(_ height: Int) throws -> [UInt8] {
+      let lines = try Self.swipes().enumerated().map { number, swipe in
+        let samples = swipe.1.enumerated().map { index, place in
+          "[\(place[0]),\(place[1]),\(1_700_000_000_000 + number * 5000 + index * 16)]"
+        }
+        return "{\"id\":\"t\(number)\",\"word\":\"\(swipe.0)\",\"keyboard\":{\"layout\":\"qwerty\",\"width\":360,"
+          + "\"height\":\(height)},\"samples\":[\(samples.joined(separator: ","))]}\n"
+      }
+      return Array(lines.joined().utf8)
+    }
+    let named = try guess(try log(220))
+    #expect(
+      named.options.mapping.map
+        == "x=samples[].0,y=samples[].1,t=samples[].2,id=id,word=word,layout=keyboard.layout,"
+        + "width=keyboard.width,height=keyboard.height")
+    #expect(named.options.layout == nil && named.options.size == nil)
+    #expect(
+      named.evidence.last
+        == "keyboard = keyboard.layout, keyboard.width, keyboard.height: qwerty 360x220; 32 of 32 traces "
+        + "begin on their word's first key")
+    // A size that does not fit is not believed.
+    #expect(try guess(try log(620)).options.size != nil)
+  }
+
   @Test(arguments: [(",", " "), (",", ";"), (" ", ","), (":", "|")])
   func cellsOfGroups(_ inner: String, _ outer: String) throws {
     var log = "user\tword\tpoints\n"

@@ -6,7 +6,7 @@ import Testing
     arguments: [
       (
         LayoutError.badSize(Size(width: 30, height: 20.5)),
-        "a keyboard of 30.0 × 20.5 pt has no room for the keys"
+        "a keyboard of 30x20.5 pt has no room for the keys"
       ),
       (.invalid(part: "rows[1], key \"a\"", reason: "has grown"), #"rows[1], key "a": has grown"#),
       (

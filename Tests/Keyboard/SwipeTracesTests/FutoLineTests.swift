@@ -60,7 +60,7 @@ import Testing
     (#"{"data":[],"data":[]}"#, "\"data\": the field appears twice"),
     (
       #"{"data":[{"x":0,"y":0,"t":5},{"x":0,"y":0,"t":4}]}"#,
-      "sample 2: t = -1.0 is outside 0…1000000000 ms"
+      "sample 2: t = -1 is outside 0…1000000000 ms"
     ),
   ])
   func refuses(_ line: String, _ reason: String) {

@@ -19,12 +19,18 @@ import Testing
     ([0, .nan, 0], "y = nan is outside ±1000000 pt"),
     (
       [0, 0, -1],
-      "t = -1.0 is outside 0…1000000000 ms; times are milliseconds since the first sample"
+      "t = -1 is outside 0…1000000000 ms; times are milliseconds since the first sample"
     ),
     (
       [0, 0, 1.5e12],
-      "t = 1500000000000.0 is outside 0…1000000000 ms; times are milliseconds since the first sample "
+      "t = 1500000000000 is outside 0…1000000000 ms; times are milliseconds since the first sample "
         + "(milliseconds since 1970: ringswipe traces convert FILE --guess finds the command that "
+        + "reads them)"
+    ),
+    (
+      [0, 0, 1.5e9],
+      "t = 1500000000 is outside 0…1000000000 ms; times are milliseconds since the first sample "
+        + "(perhaps seconds since 1970: ringswipe traces convert FILE --guess finds the command that "
         + "reads them)"
     ),
     (

@@ -33,14 +33,17 @@ package final class CollectionCheck: Sendable {
   }
 
   /// Returns what is wrong with the traces so far, a line each, and starts again.
-  /// - Parameter countsJumps: whether jumps are remarked, which may have a cause that is already known.
-  package func takeRemarks(countsJumps: Bool = true) -> [String] {
+  /// - Parameters:
+  ///   - countsJumps: whether jumps are remarked, which may have a cause that is already known.
+  ///   - countsOrigins: the same of traces that begin at (0, 0).
+  package func takeRemarks(countsJumps: Bool = true, countsOrigins: Bool = true) -> [String] {
     let seen = state.withLock { state in
       defer { state = State() }
       return state
     }
     return [remark(seen.repeated), remark(seen.users)].compactMap(\.self)
-      + seen.slips.remarks(countsJumps: countsJumps) + [seen.previous.remark].compactMap(\.self)
+      + seen.slips.remarks(countsJumps: countsJumps, countsOrigins: countsOrigins)
+      + [seen.previous.remark].compactMap(\.self)
   }
 
   private func remark(_ repeated: RepeatedTraces) -> String? {

@@ -15,6 +15,9 @@ public final class KeyboardFit: Sendable {
   /// The numbers of traces of one file at which remarks are tried while others are still being read.
   private static let earlyCounts = [50, 200, 500]
 
+  /// The largest coordinate of a sample beside the keyboard that is taken for a fraction of its size.
+  private static let largestFraction = 4.0
+
   /// What is kept of the traces of a file, whatever their keyboards.
   fileprivate struct FileState {
     var name: String
@@ -23,6 +26,8 @@ public final class KeyboardFit: Sendable {
     var moving = 0
     var normalized = 0
     var unnamed = 0
+    /// The number of traces that were read as fractions and have samples that are none.
+    var beyond = 0
   }
 
   fileprivate struct State {
@@ -59,6 +64,8 @@ public final class KeyboardFit: Sendable {
     package var text: String
     /// The number of traces that were looked at.
     package var traces: Int
+    /// What is wrong with the ends of the traces, if it is that alone.
+    package var defect: EndDefect.Kind?
   }
 
   /// Creates a check of traces.
@@ -82,6 +89,9 @@ public final class KeyboardFit: Sendable {
     let moves = read.samples.contains { $0.x != first.x || $0.y != first.y }
     let isNormalized =
       moves && read.samples.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) }
+    let isBeyond =
+      options.coordinates == .normalized
+      && trace.samples.contains { $0.x > Self.largestFraction || $0.y > Self.largestFraction }
     var reference = keyboard.reference(for: read)
     reference.otherFields = []
     let name = MisfitGroup.Name(
@@ -94,6 +104,7 @@ public final class KeyboardFit: Sendable {
       let index = state.index(ofFile: file)
       if moves { state.files[index].moving += 1 }
       if isNormalized { state.files[index].normalized += 1 }
+      if isBeyond { state.files[index].beyond += 1 }
       if trace.keyboard == nil { state.files[index].unnamed += 1 }
       state.files[index].times.add(read)
       if let contradicted { state.contradictions[contradicted, default: 0] += 1 }
@@ -128,8 +139,18 @@ public final class KeyboardFit: Sendable {
             traces: file.moving, isMisfit: true))
         state.remove(file.name)
       }
+      for file in files where file.beyond * 10 >= file.moving * 9 && file.beyond > 0 {
+        lines.append(
+          Line(
+            key: "beyond \(file.name)",
+            text: shown(file.name)
+              + "\(file.beyond) of \(file.moving) traces have samples far beyond 0…1, so they are hardly "
+              + "fractions of the keyboard; leave --coordinates normalized out",
+            traces: file.moving, isMisfit: true))
+        state.remove(file.name)
+      }
       for file in files {
-        if let text = file.times.remark {
+        if let text = file.times.remark(of: file.name) {
           lines.append(
             Line(
               key: "t \(file.name)", text: shown(file.name) + text, traces: file.times.all,
@@ -139,7 +160,9 @@ public final class KeyboardFit: Sendable {
       lines += contradictionLines(state.contradictions)
       lines += MisfitSurvey(groups: state.groups, layout: layout, keyboard: usable).lines
       let new = lines.filter { state.said.insert($0.key).inserted }
-      state.misfits += new.filter(\.isMisfit).map { Misfit(text: $0.text, traces: $0.traces) }
+      state.misfits += new.filter(\.isMisfit).map { 
+        Misfit(text: $0.text, traces: $0.traces, defect: $0.defect)
+      }
       let shown = new.prefix(Self.shownLines).map(\.text)
       guard new.count > shown.count else { return Array(shown) }
       return shown + ["\(new.count - shown.count) more files or keyboards do not fit their traces"]
@@ -189,7 +212,12 @@ public final class KeyboardFit: Sendable {
     var chosen: [String] = []
     if let layout = keyboard.layout { chosen.append("--layout \(printable(layout, limit: 60))") }
     if let size = keyboard.size { chosen.append("--size \(size.text)") }
-    let others = counts.count == 1 ? "" : " or \(counts.count - 1) other keyboards"
+    let others =
+      switch counts.count {
+      case 1: ""
+      case 2: " or another keyboard"
+      default: " or \(counts.count - 1) other keyboards"
+      }
     return [
       Line(
         key: "chosen",
@@ -239,15 +267,5 @@ extension KeyboardFit.State {
   fileprivate mutating func remove(_ file: String) {
     groups.removeAll { $0.name.file == file }
     places = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1.name, $0) })
-  }
-}
-
-extension Size {
-  /// The size as `390x290`.
-  var text: String {
-    func side(_ value: Double) -> String {
-      value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"
-    }
-    return "\(side(width))x\(side(height))"
   }
 }

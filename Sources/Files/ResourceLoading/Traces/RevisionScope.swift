@@ -57,8 +57,8 @@ package final class RevisionScope: Sendable {
       let keyboard = try? keyboards.keyboard(reference),
       let first = keyboard.key(for: ends.firstLetter), let last = keyboard.key(for: ends.lastLetter)
     else { return nil }
-    return (first.center.distance(to: ends.start) + last.center.distance(to: ends.end))
-      / keyboard.keyPitch
+    let misses = KeyMisses(keyboard)
+    return misses.length(ends.start - first.center) + misses.length(ends.end - last.center)
   }
 }
 

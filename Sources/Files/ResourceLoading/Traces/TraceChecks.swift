@@ -33,6 +33,9 @@ public struct TraceChecks: Sendable {
   public func remarks(isFinal: Bool) -> [String] {
     let misfits = fit.remarks(isFinal: isFinal)
     return misfits + labels.takeRemarks(isFinal: isFinal)
-      + (isFinal ? collection.takeRemarks(countsJumps: fit.misfits.isEmpty) : [])
+      + (isFinal
+        ? collection.takeRemarks(
+          countsJumps: fit.misfits.isEmpty,
+          countsOrigins: !fit.misfits.contains { $0.defect == .beginsAtOrigin }) : [])
   }
 }

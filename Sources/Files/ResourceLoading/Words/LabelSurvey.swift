@@ -66,11 +66,13 @@ struct LabelSurvey {
     firstMissing = missing.keys.min()
   }
 
-  /// A line on labels without accents, which count as the words with them.
-  var accentRemark: String? {
+  /// Returns a line on labels without accents, which count as the words with them, or are not fitted to.
+  func accentRemark(_ purpose: VocabularyCheck.Purpose) -> String? {
     guard let plain, plain.count >= 5, 20 * plain.count >= traces else { return nil }
     return
-      "\(plain.count) of \(traces) labels lack accents and count as the words that have them "
+      "\(plain.count) of \(traces) labels lack accents and "
+      + (purpose == .decoding
+        ? "count as the words that have them " : "are not fitted to as the words that have them ")
       + "(first: '\(printable(plain.label, limit: 30))' as '\(printable(plain.word, limit: 30))')"
   }
 

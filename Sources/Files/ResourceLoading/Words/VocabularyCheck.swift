@@ -26,6 +26,14 @@ package final class VocabularyCheck: Sendable {
     var traces = 0
   }
 
+  /// What the labels and the list are for.
+  package enum Purpose: Sendable {
+    /// Words are decoded and compared with the labels.
+    case decoding
+    /// A profile is fitted to the labels that the list has.
+    case fitting
+  }
+
   /// What a user wrote.
   package struct Store: Sendable {
     /// The name in remarks.
@@ -43,6 +51,7 @@ package final class VocabularyCheck: Sendable {
   private let vocabulary: any WordList
   private let list: String
   private let store: Store?
+  private let purpose: Purpose
   private let state = Mutex(State())
 
   /// Creates a check that has seen no label.
@@ -51,13 +60,16 @@ package final class VocabularyCheck: Sendable {
   ///   - vocabulary: what can be found, with the user's own words; nil: `words`.
   ///   - list: the list's name in remarks.
   ///   - store: what the user wrote, if it can be found too.
+  ///   - purpose: what labels that the list lacks are lost to.
   package init(
-    _ words: DecoderWords, vocabulary: (any WordList)? = nil, list: String, store: Store? = nil
+    _ words: DecoderWords, vocabulary: (any WordList)? = nil, list: String, store: Store? = nil,
+    purpose: Purpose = .decoding
   ) {
     self.words = words
     self.vocabulary = vocabulary ?? words.wordList
     self.list = list
     self.store = store
+    self.purpose = purpose
   }
 
   /// Adds the label of a trace.
@@ -76,8 +88,12 @@ package final class VocabularyCheck: Sendable {
     let survey = LabelSurvey(labels, in: vocabulary)
     guard survey.traces >= Self.leastTraces else { return [] }
     if let mismatch = mismatch(survey) { return [mismatch] }
-    return [narrowness(survey), survey.accentRemark, learnedRemark(labels)].compactMap(\.self)
+    return [narrowness(survey), survey.accentRemark(purpose), learnedRemark(labels)]
+      .compactMap(\.self)
   }
+
+  /// What becomes of labels that the list lacks.
+  private var loss: String { purpose == .decoding ? "count as misses" : "are not fitted to" }
 
   /// Labels that are not in the list, with the likely reason.
   private func mismatch(_ survey: LabelSurvey) -> String? {
@@ -93,7 +109,7 @@ package final class VocabularyCheck: Sendable {
     {
       return "\(accented.count) of \(all) labels have accents that \(list) lacks (first: "
         + "'\(printable(accented.label, limit: 30))', which it has as "
-        + "'\(printable(accented.word, limit: 30))') and count as misses; take a list with accents"
+        + "'\(printable(accented.word, limit: 30))') and \(loss); take a list with accents"
     }
     guard 2 * missing > all, survey.missing.count >= 5 else { return nil }
     let size = words.count < Self.fewWords ? " (\(words.countText))" : ""
@@ -102,24 +118,31 @@ package final class VocabularyCheck: Sendable {
       let option =
         LanguageLibrary.isName(list)
         ? "--language \(other.language)" : "--lexicon \(other.name)"
-      return "\(start), \(other.count) are in \(other.name): '\(option)' decodes them"
+      return "\(start), \(other.count) are in \(other.name): '\(option)' "
+        + (purpose == .decoding ? "decodes them" : "fits to them")
     }
     return
       "\(start) (first: '\(printable(survey.firstMissing ?? "", limit: 30))'), nor in a list of "
-      + "the program, and count as misses: a list of their words is needed, or the labels are no words"
+      + "the program, and \(loss): a list of their words is needed, or the labels are no words"
   }
 
-  /// A list with which accuracy says little of other words.
+  /// A list with which accuracy or probabilities say little about other words.
   private func narrowness(_ survey: LabelSurvey) -> String? {
+    let rest =
+      purpose == .decoding
+      ? "; with a list of the language it is lower"
+      : ", and its probabilities are too sure for others; take a list of the language"
     if let closed = survey.closedSet(of: words) {
       return
-        "\(closed) of \(words.countText) of \(list) are labels of these traces: the accuracy is "
-        + "that of a closed set; with a list of the language it is lower"
+        "\(closed) of \(words.countText) of \(list) are labels of these traces: "
+        + (purpose == .decoding ? "the accuracy is that of" : "the profile is fitted to")
+        + " a closed set" + rest
     }
     guard words.count < Self.fewWords else { return nil }
     return
-      "\(list) has \(words.countText): the accuracy is that of a choice among so few; with a "
-      + "list of the language it is lower"
+      "\(list) has \(words.countText): "
+      + (purpose == .decoding ? "the accuracy is that of" : "the profile is fitted to")
+      + " a choice among so few" + rest
   }
 
   /// A store that was taught the labels.

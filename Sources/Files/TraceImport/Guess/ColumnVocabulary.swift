@@ -31,7 +31,7 @@ enum ColumnVocabulary {
   /// Words in the names of columns of the words that are swiped, the likeliest first.
   static let wordNames = [
     ["target", "intended", "expected"], ["word", "prompt", "label", "stimulus"],
-    ["text", "phrase", "wort", "mot", "palabra", "answer", "transcript"],
+    ["text", "phrase", "wort", "zielwort", "mot", "palabra", "answer", "transcript"],
   ]
 
   /// Words in the names of columns of texts that are not the words swiped.
@@ -43,7 +43,11 @@ enum ColumnVocabulary {
 
   /// Words in the names of columns of users, the likeliest first.
   static let userNames = [
-    ["user", "participant", "subject", "pid", "person", "uid", "userid", "who", "proband", "vp"],
+    ["user", "participant", "subject", "pid", "person", "uid", "userid", "who"],
+    [
+      "versuchsperson", "proband", "vp", "teilnehmer", "teilnehmerin", "nutzer", "benutzer", "sujet",
+      "utilisateur", "sujeto", "participante", "usuario",
+    ],
     ["player", "visitor", "tester", "anon", "respondent"], ["session", "sid"],
   ]
 

@@ -82,9 +82,20 @@ package struct LogGuess: Sendable {
           + (read.error.map { ": \($0)" } ?? ""))
     }
     evidence.append(
-      "\(read.traces.count) traces of \(Self.middle(read.traces) { Double($0.samples.count) }) samples "
-        + "and \(Self.middle(read.traces) { $0.samples.last?.t ?? 0 }) ms in the middle"
+      "\(read.traces.count) traces; medians: \(Self.middle(read.traces) { Double($0.samples.count) }) samples, "
+        + "\(Self.middle(read.traces) { $0.samples.last?.t ?? 0 }) ms"
         + (read.refused > 0 ? "; \(read.refused) refused, such as \(read.error ?? "")" : ""))
+    if layout == nil, size == nil, let mapping = roles.withKeyboards() {
+      var named = options
+      named.mapping = mapping
+      let fit = NamedKeyboards(Self.read(text, file: file, named).traces)
+      if fit.begins * 10 >= fit.traces * 8, fit.traces >= Self.fewestTraces {
+        evidence.append(fit.evidence(mapping))
+        changeArguments = []
+        self.options = named
+        return
+      }
+    }
     let found = try Self.keyboard(
       read.traces, layout: layout, size: size, evidence: evidence, mapping: options.mapping)
     let hypothesis = found.best
@@ -100,11 +111,11 @@ package struct LogGuess: Sendable {
         ["--coordinates", "normalized"],
         with: ["--scale", "\(Self.side(place.width)),\(Self.side(place.height))"])
     }
-    let name = "\(options.layout ?? "") \(Self.side(place.width))x\(Self.side(place.height))"
+    let name = "\(options.layout ?? "") \(place.text)"
     evidence.append(
       "keyboard = \(name)" + (change.text(in: place).map { ", with \($0)" } ?? "")
         + ": \(hypothesis.begins) of \(hypothesis.traces) traces begin on their word's first key, "
-        + "\(hypothesis.ends) end on its last (as they stand \(found.before.begins) and "
+        + "\(hypothesis.ends) end on its last (as they stand: \(found.before.begins) and "
         + "\(found.before.ends))")
     if size == nil, change.scale == Point(x: 1, y: 1), !Self.usualWidths.contains(place.width) {
       evidence.append(

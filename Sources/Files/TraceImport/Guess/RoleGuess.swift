@@ -2,15 +2,15 @@ import JSONText
 
 /// Proposes what each path of a log is, by its name and its values.
 struct RoleGuess {
-  private let survey: LogSurvey
+  let survey: LogSurvey
   /// The proposal so far.
-  private(set) var mapping = ColumnMapping()
+  var mapping = ColumnMapping()
   /// What spoke for each part of it.
-  private(set) var reasons: [String] = []
+  var reasons: [String] = []
   /// The unit of the times; nil if they fit none.
   private(set) var clock: ClockUnit?
 
-  private typealias Observed = LogSurvey.Observed
+  typealias Observed = LogSurvey.Observed
 
   /// Returns nil if there is nothing like the places of samples.
   init?(_ survey: LogSurvey) {
@@ -23,6 +23,7 @@ struct RoleGuess {
     findTimes(beside: x)
     findText(.word)
     findText(.user)
+    suggestUser()
     findID()
     findChannels()
   }
@@ -30,7 +31,7 @@ struct RoleGuess {
   // MARK: Names
 
   /// Returns the last name of a path.
-  private func name(_ path: FieldPath) -> String {
+  func name(_ path: FieldPath) -> String {
     for step in path.steps.reversed() { if case .name(let name) = step { return name } }
     return path.text
   }
@@ -41,13 +42,13 @@ struct RoleGuess {
 
   // MARK: Values
 
-  private func numbers(_ observed: Observed) -> [Double] {
+  func numbers(_ observed: Observed) -> [Double] {
     observed.values.compactMap {
       LogValue.number($0, hasDecimalComma: survey.hasDecimalComma)
     }
   }
 
-  private func isNumeric(_ observed: Observed) -> Bool {
+  func isNumeric(_ observed: Observed) -> Bool {
     let values = observed.values
     return !values.isEmpty && numbers(observed).count * 100 >= values.count * 98
   }
@@ -307,7 +308,7 @@ struct RoleGuess {
       "\(role.rawValue) = \(best.observed.path): \(Set(texts).count) different, such as \(shown)")
   }
 
-  private func fitsAsText(_ path: FieldPath, beside x: FieldPath) -> Bool {
+  func fitsAsText(_ path: FieldPath, beside x: FieldPath) -> Bool {
     var options = ImportOptions(mapping: mapping)
     options.mapping.roles[.word] = path
     guard let plan = try? RecordPlan(options) else { return false }

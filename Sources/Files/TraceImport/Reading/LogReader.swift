@@ -161,7 +161,9 @@ public struct LogReader {
   /// Returns the columns that the mapping does not name.
   private func leftOut(_ columns: TableColumns) -> [String] {
     let used = Set(columns.cells.values).union(columns.families.values.joined())
+    // The column of row numbers that pandas writes has no name.
     return columns.names.indices.filter { !used.contains($0) }.map { columns.names[$0] }
+      .filter { !$0.isEmpty }
   }
 
   // MARK: JSON

@@ -31,8 +31,16 @@ package struct RecordingSlips: Sendable {
     let samples = trace.samples
     guard samples.count > 2 else { return count(.taps, word) }
     let last = samples.count - 1
-    if Self.isOrigin(samples[0], beside: samples[1]) { count(.beginsAtOrigin, word) }
-    if Self.isOrigin(samples[last], beside: samples[last - 1]) { count(.endsAtOrigin, word) }
+    // The way from or to the origin is no jump beside that.
+    var jumps = jumps
+    if Self.isOrigin(samples[0], beside: samples[1]) {
+      count(.beginsAtOrigin, word)
+      jumps = false
+    }
+    if Self.isOrigin(samples[last], beside: samples[last - 1]) {
+      count(.endsAtOrigin, word)
+      jumps = false
+    }
     if samples[last].t == samples[0].t { count(.noTime, word) }
     if Self.areFrames(samples) { count(.frames, word) }
     if TraceClock(trace).isTooSlow(samples) {
@@ -43,13 +51,15 @@ package struct RecordingSlips: Sendable {
   }
 
   /// Returns what was found often enough to matter, a line each.
-  /// - Parameter countsJumps: whether jumps are remarked, which may have a cause that is already known.
-  package func remarks(countsJumps: Bool = true) -> [String] {
+  /// - Parameters:
+  ///   - countsJumps: whether jumps are remarked, which may have a cause that is already known.
+  ///   - countsOrigins: the same of traces that begin at (0, 0).
+  package func remarks(countsJumps: Bool = true, countsOrigins: Bool = true) -> [String] {
     Slip.allCases.compactMap { slip in
       let count = counts[slip.rawValue]
       let least = Self.least(slip)
       guard count >= least.count, Double(count) >= least.share * Double(traces),
-        slip != .jump || countsJumps
+        slip != .jump || countsJumps, slip != .beginsAtOrigin || countsOrigins
       else { return nil }
       return "\(count) of \(traces) " + Self.text(slip, examples[slip.rawValue])
     }

@@ -193,6 +193,11 @@ struct Fit: ParsableCommand {
       workers: Workers(jobs: traces.jobs), monitor: Self.monitor())
     if let words {
       let swiped = try TrainingLexicon.words(words.lexicon, swipedIn: labelled)
+      let list = lexicon.lexicon
+      let labels = VocabularyCheck(
+        .compiled(swiped), list: FilePath(list).lastComponent?.string ?? list, purpose: .fitting)
+      for trace in labelled { labels.add(trace.word) }
+      labels.remarks().forEach(Terminal.say)
       try fitDecoder(run, to: labelled, swiped, &reading)
     } else {
       try fitMotor(run, to: labelled, &reading)

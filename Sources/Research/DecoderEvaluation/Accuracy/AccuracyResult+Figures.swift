@@ -1,4 +1,5 @@
 import JSONText
+import KeyboardGeometry
 import Reports
 
 extension AccuracyResult {
@@ -73,7 +74,7 @@ extension AccuracyResult {
       guard let only = own.first else { return layout }
       let size =
         own.count == 1
-        ? ", \(trimmed(only.width))x\(trimmed(only.height)) pt" : " in \(own.count) sizes"
+        ? ", \(Size(width: only.width, height: only.height).text) pt" : " in \(own.count) sizes"
       return layout + size
     }
     return parts.isEmpty ? "no keyboard" : parts.joined(separator: "; ").printable

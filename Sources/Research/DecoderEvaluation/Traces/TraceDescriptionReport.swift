@@ -1,3 +1,4 @@
+import KeyboardGeometry
 import Reports
 import ResourceLoading
 import SwipeTraces
@@ -93,7 +94,7 @@ package struct TraceDescriptionReport {
 
   /// Returns the name of a keyboard, such as `qwerty 360x220`.
   private static func name(of keyboard: KeyboardReference) -> String {
-    "\(printable(keyboard.layout)) \(trimmed(keyboard.width))x\(trimmed(keyboard.height))"
+    printable(keyboard.layout) + " " + Size(width: keyboard.width, height: keyboard.height).text
   }
 
   private var table: String {

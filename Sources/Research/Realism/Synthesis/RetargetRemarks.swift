@@ -1,3 +1,4 @@
+import KeyboardGeometry
 import ResourceLoading
 import SwipeTraces
 
@@ -23,11 +24,8 @@ package struct RetargetRemarks: Sendable {
   package var remark: String? {
     guard there > 0 else { return nil }
     return "\(there) of \(traces) traces are on \(printable(target.layout, limit: 60)), "
-      + "\(Self.text(target.width))x\(Self.text(target.height)) already, so that nothing is transferred; "
+      + "\(Size(width: target.width, height: target.height).text) already, so that nothing is "
+      + "transferred; "
       + "name another keyboard with --layout or --size"
-  }
-
-  private static func text(_ side: Double) -> String {
-    side == side.rounded() && abs(side) < 1e15 ? "\(Int(side))" : "\(side)"
   }
 }

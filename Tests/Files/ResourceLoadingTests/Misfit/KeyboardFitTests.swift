@@ -145,17 +145,55 @@ struct KeyboardFitTests {
     #expect(
       remarks([seconds]) == [
         "\(seconds): 40 of 40 traces have more than 2000 samples a second (median 62500), so their times "
-          + "are probably seconds, not milliseconds; mend them with ringswipe traces convert --time s"
+          + "are probably seconds, not milliseconds; mend them with ringswipe traces convert "
+          + "\(seconds) --time s"
       ])
     let micro = try write(traces) { moved(&$1) { $0.t *= 1000 } }
     #expect(
-      remarks([micro]).first?.hasSuffix("mend them with ringswipe traces convert --time us") == true
-    )
+      remarks([micro]).first?.hasSuffix(
+        "mend them with ringswipe traces convert \(micro) --time us") == true)
     // A screen of 1000 Hz and a person who thinks.
     let fast = try write(traces) { moved(&$1) { $0.t /= 16 } }
     #expect(remarks([fast]) == [])
     let slow = try write(traces) { moved(&$1) { $0.t *= 50 } }
     #expect(remarks([slow]) == [])
+  }
+
+  @Test func pointsThatAreReadAsFractions() throws {
+    let path = try write(try SwipedWords().traces(40))
+    let options = TraceReadingOptions(coordinates: .normalized)
+    #expect(
+      remarks([path], options) == [
+        "\(path): 40 of 40 traces have samples far beyond 0…1, so they are hardly fractions of the "
+          + "keyboard; leave --coordinates normalized out"
+      ])
+    // A finger may leave the keyboard, even by its height.
+    let fractions = try write(try SwipedWords().traces(40), to: "fractions.jsonl") {
+      moved(&$1) { ($0.x, $0.y) = ($0.x / 360, $0.y / 220) }
+      $1.samples[3].y = 2
+    }
+    #expect(remarks([fractions], options) == [])
+  }
+
+  /// A value that was not set is said once, by the line that the fit has.
+  @Test func samplesThatWereNotSetAreSaidOnce() throws {
+    func lines(_ isUnset: (Int) -> Bool) throws -> [String] {
+      let path = try write(try SwipedWords().traces(60)) {
+        if isUnset($0) { $1.samples[0] = TraceSample(x: 0, y: 0, t: $1.samples[0].t) }
+      }
+      var input = TraceInput(files: [path], options: TraceReadingOptions())
+      while let next = input.next() { _ = try? next.get().trace().get() }
+      return input.checks.remarks(isFinal: true)
+    }
+    let all = try lines { _ in true }
+    #expect(all.count == 1)
+    #expect(
+      all.first?.hasSuffix("60 begin at (0, 0), no touch, but a value that was not set; leave the first "
+        + "sample out") == true)
+    // Of a few the traces as a whole fit.
+    let few = try lines { $0 % 10 == 0 }
+    #expect(few.count == 1)
+    #expect(few.first?.hasPrefix("6 of 60 traces begin at (0, 0), far from their next sample") == true)
   }
 
   @Test func anotherKeyboardThanTheTracesNameIsSaid() throws {
@@ -194,6 +232,20 @@ struct KeyboardFitTests {
       remarks([away]).first?.hasPrefix(
         "\(away): 20 of 20 traces begin off the keys (qwerty, 360x220); ")
         == true)
+  }
+
+  /// Keys three times as high as wide, 36 × 108 pt: a touch 45 pt below the middle is on the key.
+  @Test func touchesOnHighKeysAreOnThem() throws {
+    let layout = KeyboardChoice(layout: "qwerty", size: Size(width: 360, height: 432))
+    let traces = try SwipedWords(.qwerty, 360, 432).traces(40)
+    func low(_ move: Double) throws -> String {
+      try write(traces, to: "\(move).jsonl") {
+        $1.word = nil
+        moved(&$1) { $0.y += move }
+      }
+    }
+    #expect(remarks([try low(45)], TraceReadingOptions(keyboard: layout)) == [])
+    #expect(remarks([try low(300)], TraceReadingOptions(keyboard: layout)).count == 1)
   }
 
   @Test func nothingIsWrittenOfTracesThatDoNotFit() throws {

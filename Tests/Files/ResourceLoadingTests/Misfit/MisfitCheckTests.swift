@@ -221,6 +221,38 @@ struct MisfitCheckTests {
     #expect(finding?.defect?.kind == .otherBeginning)
   }
 
+  @Test func samplesThatWereNotSet() throws {
+    let swiped = try SwipedWords()
+    let unset = ends(swiped).map { ends in
+      var ends = ends
+      ends.start = Point(x: 0, y: 0)
+      return ends
+    }
+    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), unset).finding()
+    #expect(finding?.defect?.kind == .beginsAtOrigin && finding?.defect?.count == 240)
+  }
+
+  /// A label that is not each trace's own has no other cause: two keys can be brought under any places. Traces of
+  /// one word that begin in one place are that word's.
+  @Test func oneWordForAllTraces() throws {
+    let named = try candidate(.qwerty, 360, 220)
+    let labelled = ends(try SwipedWords(), 60).map { ends in
+      var ends = ends
+      (ends.firstLetter, ends.lastLetter) = ("t", "e")
+      return ends
+    }
+    let finding = try #require(MisfitCheck(named, labelled).finding())
+    #expect(finding.defect?.kind == .oneWord && finding.cause == nil)
+    // T is at (162, 27.5), and E at (90, 27.5): y = 192.5 is in the middle of the lowest of four rows.
+    let flipped = (0..<60).map {
+      TraceEnds(
+        firstLetter: "t", lastLetter: "e", start: Point(x: 162 + Double($0 % 9), y: 192.5),
+        end: Point(x: 90, y: 192.5))
+    }
+    #expect(
+      MisfitCheck(named, flipped).finding()?.cause?.change.options(in: named.size) == ["--flip-y"])
+  }
+
   @Test(arguments: [1, -2])
   func wordsARowOrTwoApart(_ shift: Int) throws {
     let all = ends(try SwipedWords())

@@ -28,7 +28,7 @@ struct VocabularyCheckTests {
 
   private func remarks(
     _ labels: [String], in words: Lexicon, named list: String = "mine.tsv",
-    learned: [String]? = nil
+    learned: [String]? = nil, purpose: VocabularyCheck.Purpose = .decoding
   ) -> [String] {
     let check = VocabularyCheck(
       .list(words), list: list,
@@ -37,7 +37,7 @@ struct VocabularyCheckTests {
           name: "me.sqlite",
           learned: LearnedCounts(
             words: words.map { .init(word: $0, spelling: $0, count: 1, lastUse: 1) }))
-      })
+      }, purpose: purpose)
     labels.forEach(check.add)
     return check.remarks()
   }
@@ -68,6 +68,24 @@ struct VocabularyCheckTests {
       remarks(german, in: list(Self.english)) == [
         "10 of 10 labels are not in mine.tsv, 10 are in de: '--lexicon de' decodes them"
       ])
+  }
+
+  /// A fit loses labels that the list lacks, instead of counting them as misses.
+  @Test func fitsToLabelsOfAnotherList() {
+    func said(_ labels: [String], _ words: Lexicon) -> String? {
+      remarks(labels, in: words, purpose: .fitting).first
+    }
+    #expect(
+      said(Self.english, list(Self.french))
+        == "12 of 12 labels are not in mine.tsv, 12 are in words-50k: '--lexicon words-50k' fits to "
+        + "them")
+    let none = (0..<10).map { "zz\(Self.letters($0))zzv" }
+    #expect(said(none, list(Self.english))?.contains(", and are not fitted to: a list of") == true)
+    #expect(
+      said(Self.english, list(Self.english, count: 12))
+        == "12 of 12 words of mine.tsv are labels of these traces: the profile is fitted to a closed "
+        + "set, and its probabilities are too sure for others; take a list of the language")
+    #expect(said(Self.english, list(Self.english)) == nil)
   }
 
   @Test func labelsOfNoList() {

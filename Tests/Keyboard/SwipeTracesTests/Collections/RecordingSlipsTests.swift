@@ -46,6 +46,17 @@ struct RecordingSlipsTests {
     unset = trace("tea")
     unset.samples[5] = TraceSample(x: 0, y: 0, t: 80)
     #expect(remarks([unset]).first?.contains("end at (0, 0)") == true)
+    // The way there is no jump beside that.
+    var slips = RecordingSlips()
+    for _ in 0..<5 { slips.add(unset, jumps: true) }
+    #expect(slips.remarks().count == 1)
+    #expect(slips.remarks(countsOrigins: false).count == 1)
+    unset = trace("tea")
+    unset.samples[0] = TraceSample(x: 0, y: 0, t: 0)
+    slips = RecordingSlips()
+    for _ in 0..<5 { slips.add(unset, jumps: true) }
+    #expect(slips.remarks().count == 1)
+    #expect(slips.remarks(countsOrigins: false) == [])
   }
 
   @Test func tooFewSamplesASecond() {

@@ -97,10 +97,14 @@ struct ChangeProposals {
         height: 2 * (y.offset + y.slope * size.height / 2))
       : Size(width: size.width * x.slope, height: size.height * y.slope)
     guard exact.width > 0, exact.height > 0 else { return }
-    take(Size(width: exact.width.rounded(), height: exact.height.rounded()))
+    func rounded(_ side: Double) -> Double {
+      side < 40 ? (side * 10).rounded() / 10 : side.rounded()
+    }
+    let (width, height) = (rounded(exact.width), rounded(exact.height))
+    take(Size(width: width, height: height))
     // One side may be right: then the other alone is named.
-    take(Size(width: size.width, height: exact.height.rounded()))
-    take(Size(width: exact.width.rounded(), height: size.height))
+    take(Size(width: size.width, height: height))
+    take(Size(width: width, height: size.height))
     for usual in MisfitHypothesis.usualSizes
     where abs(usual.width / exact.width - 1) < 0.05 && abs(usual.height / exact.height - 1) < 0.08 {
       take(usual)

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Statistics
 
 /// What may be wrong with the ends of traces on the right keyboard: samples that are missing, too many, in
 /// reverse order, or those of another word.
@@ -13,12 +14,16 @@ package struct EndDefect: Hashable, Sendable {
     case reversed
     /// The word of each trace stands a number of rows after it, or before it if negative.
     case otherWords(Int)
+    /// The traces begin at (0, 0), where a value was not set.
+    case beginsAtOrigin
+    /// The words all begin with one letter and end with one, and the traces begin in many places.
+    case oneWord
   }
 
   /// The kind.
   package let kind: Kind
   /// The number of traces that show it: those that end far away, end on their keys, run from the last key to
-  /// the first, or begin on the first key of another one's word.
+  /// the first, begin on the first key of another one's word, begin at the origin, or all.
   package var count: Int
 
   /// The number of traces from which on cut ends are no manner of one person.
@@ -30,6 +35,8 @@ package struct EndDefect: Hashable, Sendable {
 
   /// The number of traces from which on more is said than that they do not fit.
   private static let fewestMisfits = 10
+  /// The distance from their middle within which most traces of one word begin, in key pitches.
+  private static let largestSpread = 2.0
   /// The largest number of rows by which words are tried to be off.
   private static let largestShift = 3
 
@@ -56,6 +63,15 @@ package struct EndDefect: Hashable, Sendable {
       return
     }
     guard all >= Self.fewestMisfits else { return nil }
+    let atOrigin = traces.count { $0.start == Point(x: 0, y: 0) }
+    if Self.areOfOneWord(traces, targets) {
+      (kind, count) = (.oneWord, all)
+      return
+    }
+    if atOrigin * 3 > all {
+      (kind, count) = (.beginsAtOrigin, atOrigin)
+      return
+    }
     let turned = traces.indices.count { index in
       guard let keys = targets.keys[index] else { return false }
       return targets.isOn(keys.last, traces[index].start)
@@ -71,6 +87,18 @@ package struct EndDefect: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Returns whether all words begin with one letter and end with one, though the traces begin in many places:
+  /// then the words are not theirs, and some change brings any places to two keys.
+  static func areOfOneWord(_ traces: [TraceEnds], _ targets: KeyTargets) -> Bool {
+    guard let first = traces.first, traces.count >= fewestMisfits,
+      traces.allSatisfy({
+        $0.firstLetter == first.firstLetter && $0.lastLetter == first.lastLetter
+      }), let x = median(of: traces.map(\.start.x)), let y = median(of: traces.map(\.start.y))
+    else { return false }
+    let near = traces.count { targets.length($0.start - Point(x: x, y: y)) < largestSpread }
+    return near * 10 < traces.count * 6
   }
 
   /// Returns by how many rows words and samples are apart, and how many traces begin on their first keys without

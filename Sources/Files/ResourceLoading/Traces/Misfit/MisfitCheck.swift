@@ -81,7 +81,8 @@ package struct MisfitCheck: Sendable {
     var whole: MisfitHypothesis?
     // Keyboards are not placed for nothing.
     lazy var candidates = candidates(others())
-    if share < Self.soundShare {
+    let isOneWord = EndDefect.areOfOneWord(evidence.traces, targets)
+    if share < Self.soundShare, !isOneWord {
       whole = cause(
         asNamed, marks, targets, among: candidates,
         largestChance: isMisfit ? Self.largestChanceOfMisfit : Self.largestChance)
@@ -184,7 +185,8 @@ package struct MisfitCheck: Sendable {
     _ far: [Int], among candidates: [CandidateKeyboard]
   ) -> MisfitHypothesis? {
     let part = KeyboardEvidence(far.map { evidence.traces[$0] })
-    guard let best = part.hypotheses(on: candidates, named: named.reference).first,
+    guard !EndDefect.areOfOneWord(part.traces, KeyTargets(part.traces, on: named.keyboard)),
+      let best = part.hypotheses(on: candidates, named: named.reference).first,
       let place = keyboard(of: best, among: candidates)
     else { return nil }
     let all = part.hypothesis(best.change, on: place)

@@ -55,7 +55,7 @@ package struct MisfitMessage {
     let keyboard = finding.asNamed.keyboard
     var text = MisfitSurvey.text(keyboard)
     let sizes = Set(names.map(\.keyboard)).count
-    if sizes > 1 { text += " and \(sizes - 1) other sizes" }
+    if sizes > 1 { text += sizes == 2 ? " and another size" : " and \(sizes - 1) other sizes" }
     return text + (names.first?.isNamed == true ? "" : ", which is assumed because none is named")
   }
 
@@ -88,6 +88,11 @@ package struct MisfitMessage {
     case .reversed:
       "\(defect.count) run from the last to the first, so their samples are in reverse order; put them in "
         + "the order of time"
+    case .beginsAtOrigin:
+      "\(defect.count) begin at (0, 0), no touch, but a value that was not set; leave the first sample out"
+    case .oneWord:
+      "all their words begin and end with the same letters, so the label is probably not each trace's own; "
+        + "give each trace the word that was meant"
     case .otherWords(let rows):
       "with the word of the trace \(Self.place(rows)) it \(defect.count) would, so words and samples are "
         + "\(abs(rows)) \(abs(rows) == 1 ? "row" : "rows") apart; put them together again"

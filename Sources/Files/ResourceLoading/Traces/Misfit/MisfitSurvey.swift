@@ -21,6 +21,8 @@ struct MisfitSurvey {
     var traces: Int
     /// Whether the traces were surely made on another keyboard.
     var isMisfit: Bool
+    /// What is wrong with the ends of the traces, if it is that alone.
+    var defect: EndDefect.Kind?
   }
 
   /// The lines, in the order of the groups.
@@ -88,9 +90,8 @@ struct MisfitSurvey {
   /// Returns a line if too many traces begin away from every key.
   private func offKeys(_ group: MisfitGroup, _ place: Keyboard) -> Line? {
     let starts = group.starts + group.ends.map(\.start)
-    let off = starts.count { point in
-      (place.nearestCharacterKey(to: point)?.distance ?? .infinity) > place.keyPitch
-    }
+    let targets = KeyTargets([], on: place)
+    let off = starts.count { targets.distanceToNearest($0) > 1 }
     guard off * 4 > starts.count, starts.count >= 3,
       MisfitCheck.isMoreThanUsual(off, of: starts.count)
     else { return nil }
@@ -175,6 +176,6 @@ private struct Findings {
     }
     return MisfitSurvey.Line(
       key: "\(first.file) \(first.keyboard)", text: MisfitMessage(finding, names).text,
-      traces: finding.asNamed.traces, isMisfit: true)
+      traces: finding.asNamed.traces, isMisfit: true, defect: finding.defect?.kind)
   }
 }

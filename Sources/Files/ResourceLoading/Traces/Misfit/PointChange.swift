@@ -77,7 +77,7 @@ public struct PointChange: Hashable, Sendable {
       parts.append("x multiplied by \(Self.factor(scale.x)) and y by \(Self.factor(scale.y))")
     }
     for (axis, move) in [("x", offset.x), ("y", offset.y)] where move != 0 {
-      parts.append("\(Self.number(abs(move))) pt \(move > 0 ? "added to" : "taken from") \(axis)")
+      parts.append("\(Self.places(abs(move))) pt \(move > 0 ? "added to" : "taken from") \(axis)")
     }
     if turn != 0 {
       parts.append(
@@ -102,7 +102,7 @@ public struct PointChange: Hashable, Sendable {
       options += ["--scale", "\(Self.factor(scale.x)),\(Self.factor(scale.y))"]
     }
     if offset != Point(x: 0, y: 0) {
-      options += ["--offset", "\(Self.plain(offset.x)),\(Self.plain(offset.y))"]
+      options += ["--offset", "\(Self.places(offset.x)),\(Self.places(offset.y))"]
     }
     if flipsX { options.append("--flip-x") }
     if flipsY { options.append("--flip-y") }
@@ -138,6 +138,10 @@ public struct PointChange: Hashable, Sendable {
       ? (value / unit).rounded() / (1 / unit).rounded() : (value / unit).rounded() * unit
   }
 
+  /// Returns a distance in pt, with at most two decimals.
+  private static func places(_ value: Double) -> String { plain((value * 100).rounded() / 100) }
+
+  /// Returns a number with the decimals that it has.
   private static func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }

@@ -19,6 +19,6 @@ package struct StartDistances: Sendable {
       let placed = try? keyboards.keyboard(keyboard.reference(for: trace)),
       let key = placed.key(for: ends.firstLetter)
     else { return nil }
-    return key.center.distance(to: ends.start) / placed.keyPitch
+    return KeyMisses(placed).length(ends.start - key.center)
   }
 }

@@ -29,11 +29,12 @@ struct TraceTimes {
     rates.append(measures.rate)
   }
 
-  /// What is wrong with the times of most traces, after a file's name; nil if they can be milliseconds.
-  var remark: String? {
+  /// Returns what is wrong with the times of most traces, after a file's name; nil if they can be milliseconds.
+  func remark(of file: String) -> String? {
     guard all >= 3, max(tooFast, tooLong) * 2 > all else { return nil }
     guard let duration = median(of: durations), let rate = median(of: rates) else { return nil }
     let isFast = tooFast >= tooLong
+    let name = file == "-" ? "" : " " + MisfitSurvey.shown(file)
     let said =
       isFast
       ? "\(tooFast) of \(all) traces have more than \(Int(TraceClock.largestRate)) samples a second "
@@ -45,7 +46,9 @@ struct TraceTimes {
       : [(1e-3, "microseconds", "us"), (1e-6, "nanoseconds", nil)]
     for unit in units where Self.likely.contains(duration * unit.factor) {
       let remedy =
-        unit.option.map { "mend them with ringswipe traces convert --time \($0)" }
+        unit.option.map {
+          "mend them with ringswipe traces convert\(name) --time \($0)"
+        }
         ?? "divide them by a million"
       return "\(said), so their times are probably \(unit.name), not milliseconds; \(remedy)"
     }
