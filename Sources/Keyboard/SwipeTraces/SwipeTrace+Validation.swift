@@ -57,7 +57,8 @@ extension TraceSample {
     guard t >= 0, t <= SwipeTrace.timeLimit else {
       return .badSample(
         number: number,
-        reason: "t = \(Self.text(t)) is outside 0…1000000000 ms; times are milliseconds since the first "
+        reason:
+          "t = \(Self.text(t)) is outside 0…1000000000 ms; times are milliseconds since the first "
           + "sample" + Self.hint(of: t))
     }
     return .badSample(

@@ -121,7 +121,8 @@ struct LogGuessTests {
       try evidence("grp") { "g\($0 / 11)" }
         == "user: no column is named like one; if grp (3 different) tells people apart, add user=grp to "
         + "--map, so that intervals are over people")
-    #expect(try evidence("Proband") { "g\($0 / 11)" }?.hasPrefix("user = Proband: 3 different") == true)
+    #expect(
+      try evidence("Proband") { "g\($0 / 11)" }?.hasPrefix("user = Proband: 3 different") == true)
     // What changes to and fro, or is the same for all, is no person.
     #expect(try evidence("hand") { "h\($0 % 2)" } == nil)
     #expect(try evidence("phone") { _ in "Pixel" } == nil)
@@ -134,7 +135,8 @@ struct LogGuessTests {
         let samples = swipe.1.enumerated().map { index, place in
           "[\(place[0]),\(place[1]),\(1_700_000_000_000 + number * 5000 + index * 16)]"
         }
-        return "{\"id\":\"t\(number)\",\"word\":\"\(swipe.0)\",\"keyboard\":{\"layout\":\"qwerty\",\"width\":360,"
+        return
+          "{\"id\":\"t\(number)\",\"word\":\"\(swipe.0)\",\"keyboard\":{\"layout\":\"qwerty\",\"width\":360,"
           + "\"height\":\(height)},\"samples\":[\(samples.joined(separator: ","))]}\n"
       }
       return Array(lines.joined().utf8)

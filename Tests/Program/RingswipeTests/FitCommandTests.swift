@@ -12,6 +12,22 @@ struct FitCommandTests {
     #expect(!FileManager.default.fileExists(atPath: output))
   }
 
+  /// The labels are compared with the list before a fit begins that takes hours.
+  @Test func labelsThatTheListLacksAreSaid() throws {
+    let words = "people would which about water world think because something morning friend"
+    let traces = try CommandRun(
+      ["synth"] + words.split(separator: " ").map(String.init) + ["--seed", "1"]
+    ).output
+    func errors(_ language: String) throws -> String {
+      try CommandRun(
+        ["fit", "-", "-o", "/nonexistent/p.json", "--language", language], input: traces
+      ).errors
+    }
+    #expect(
+      try errors("fr").contains("11 are in words-50k: '--language en' fits to them\n"))
+    #expect(try !errors("en").contains("labels"))
+  }
+
   @Test func resumingNeedsACheckpoint() throws {
     let traces = try CommandRun(["synth", "hello", "--seed", "1"]).output
     let run = try CommandRun(

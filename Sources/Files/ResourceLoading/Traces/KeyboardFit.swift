@@ -160,7 +160,7 @@ public final class KeyboardFit: Sendable {
       lines += contradictionLines(state.contradictions)
       lines += MisfitSurvey(groups: state.groups, layout: layout, keyboard: usable).lines
       let new = lines.filter { state.said.insert($0.key).inserted }
-      state.misfits += new.filter(\.isMisfit).map { 
+      state.misfits += new.filter(\.isMisfit).map {
         Misfit(text: $0.text, traces: $0.traces, defect: $0.defect)
       }
       let shown = new.prefix(Self.shownLines).map(\.text)

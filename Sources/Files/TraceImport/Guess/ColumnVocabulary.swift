@@ -45,7 +45,8 @@ enum ColumnVocabulary {
   static let userNames = [
     ["user", "participant", "subject", "pid", "person", "uid", "userid", "who"],
     [
-      "versuchsperson", "proband", "vp", "teilnehmer", "teilnehmerin", "nutzer", "benutzer", "sujet",
+      "versuchsperson", "proband", "vp", "teilnehmer", "teilnehmerin", "nutzer", "benutzer",
+      "sujet",
       "utilisateur", "sujeto", "participante", "usuario",
     ],
     ["player", "visitor", "tester", "anon", "respondent"], ["session", "sid"],

@@ -38,7 +38,8 @@ extension RoleGuess {
   func withKeyboards() -> ColumnMapping? {
     func observed(_ name: String, beside path: FieldPath?) -> Observed? {
       survey.observed.first {
-        self.name($0.path) == name && (path == nil || $0.path.steps.dropLast() == path?.steps.dropLast())
+        self.name($0.path) == name
+          && (path == nil || $0.path.steps.dropLast() == path?.steps.dropLast())
       }
     }
     guard let layout = observed("layout", beside: nil),

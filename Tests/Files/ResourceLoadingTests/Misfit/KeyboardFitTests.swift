@@ -188,12 +188,14 @@ struct KeyboardFitTests {
     let all = try lines { _ in true }
     #expect(all.count == 1)
     #expect(
-      all.first?.hasSuffix("60 begin at (0, 0), no touch, but a value that was not set; leave the first "
-        + "sample out") == true)
+      all.first?.hasSuffix(
+        "60 begin at (0, 0), no touch, but a value that was not set; leave the first "
+          + "sample out") == true)
     // Of a few the traces as a whole fit.
     let few = try lines { $0 % 10 == 0 }
     #expect(few.count == 1)
-    #expect(few.first?.hasPrefix("6 of 60 traces begin at (0, 0), far from their next sample") == true)
+    #expect(
+      few.first?.hasPrefix("6 of 60 traces begin at (0, 0), far from their next sample") == true)
   }
 
   @Test func anotherKeyboardThanTheTracesNameIsSaid() throws {

@@ -182,6 +182,50 @@ struct ForeignLogCommandTests {
     }
   }
 
+  /// Traces by the clock of a phone are no trace file; what is said of them leads to the command that reads them.
+  @Test(arguments: [("epoch-ms", 1.0), ("epoch-s", 1000)])
+  func tracesByTheClockOfAPhone(_ unit: String, _ milliseconds: Double) throws {
+    let (lines, swipes) = try Self.swipes()
+    let log = try swipes.enumerated().map { number, swipe in
+      try Self.json([
+        "id": "t\(number)", "word": swipe.word, "user": swipe.user,
+        "keyboard": ["layout": "qwerty", "width": 360, "height": 220],
+        "samples": swipe.samples.map {
+          [$0[0], $0[1], (1_700_000_000_000 + Double(number) * 5000 + $0[2]) / milliseconds]
+        },
+      ]) + "\n"
+    }
+    try TemporaryFolder.with { folder in
+      let path = folder.path("log.jsonl")
+      try log.joined().write(toFile: path, atomically: true, encoding: .utf8)
+      let description = try CommandRun(["traces", "describe", path])
+      #expect(description.exitCode == 65)
+      #expect(
+        description.errors.contains("ringswipe traces convert FILE --guess finds the command"))
+      let guess = try CommandRun(["traces", "convert", path, "--guess"])
+      #expect(guess.exitCode == 0, "\(guess.errors)")
+      #expect(guess.output.contains("--time \(unit)"))
+      // The keyboard that the traces name is theirs.
+      #expect(guess.output.contains("layout=keyboard.layout"))
+      #expect(!guess.output.contains("--keyboard"))
+      let script = folder.path("guess.sh")
+      try guess.output.write(toFile: script, atomically: true, encoding: .utf8)
+      let converted = try CommandRun(
+        shell: "sh guess.sh", in: URL(fileURLWithPath: folder.path("")))
+      #expect(converted.exitCode == 0, "\(converted.errors)")
+      #expect(try words(converted.output) == words(lines))
+    }
+  }
+
+  /// The column of row numbers that pandas writes has no name, and none is said to be left out.
+  @Test func columnsWithoutANameAreNotListed() throws {
+    let run = try CommandRun(
+      ["traces", "convert", "-", "--map", "x=x,y=y,t=t"],
+      input: ",x,y,t,phone\n0,1,2,3,a\n1,4,5,6,a\n")
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("columns left out: phone; "))
+  }
+
   @Test func badRecordsAreNamedAndTheRestIsConverted() throws {
     let log = "id;word;x;y;t\n1;a;10;20;0\n1;a;11;21;oops\n2;b;10,5;20;0\n2;b;11;21;16\n"
     let run = try CommandRun(

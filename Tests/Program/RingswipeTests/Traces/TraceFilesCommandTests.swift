@@ -27,7 +27,7 @@ struct TraceFilesCommandTests {
     let unnamed = Self.the.replacing(
       #""keyboard":{"layout":"ring","width":390,"height":290},"#, with: "")
     let right = try track(["-"], input: String(repeating: unnamed, count: 5))
-    #expect(!right.errors.contains("key"), "\(right.errors)")
+    #expect(!right.errors.contains("begin"), "\(right.errors)")
     // The same places as parts of the keyboard, and on a far larger one.
     let large = unnamed.replacing("[153.7,115.0,", with: "[1537,1150,")
     let noticed = try track(["-"], input: String(repeating: large, count: 5))

@@ -82,10 +82,9 @@ package struct MisfitCheck: Sendable {
     // Keyboards are not placed for nothing.
     lazy var candidates = candidates(others())
     let isOneWord = EndDefect.areOfOneWord(evidence.traces, targets)
-    if share < Self.soundShare, !isOneWord {
-      whole = cause(
-        asNamed, marks, targets, among: candidates,
-        largestChance: isMisfit ? Self.largestChanceOfMisfit : Self.largestChance)
+    let largestChance = isMisfit ? Self.largestChanceOfMisfit : Self.largestChance
+    if share < Self.soundShare, !isOneWord, Self.canBeBetter(than: marks, largestChance) {
+      whole = cause(asNamed, marks, targets, among: candidates, largestChance: largestChance)
       if let whole, Double(whole.begins) >= 0.8 * Double(whole.traces) {
         return Finding(asNamed: asNamed, cause: whole)
       }
@@ -146,6 +145,15 @@ package struct MisfitCheck: Sendable {
     if place.reference == hypothesis.keyboard { return place }
     return place.sized(
       Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height))
+  }
+
+  /// Returns whether a hypothesis that puts all ends on their keys would surely be better than the named
+  /// keyboard; nothing is tried for few traces of which most are on theirs.
+  private static func canBeBetter(
+    than marks: [KeyboardEvidence.Mark], _ largestChance: Double
+  ) -> Bool {
+    let wins = marks.count { !$0.begins } + marks.count { !$0.ends }
+    return McNemar(onlyFirst: 0, onlySecond: wins).pValue < largestChance
   }
 
   /// Returns how many ends are on their keys only the first way and only the second way.
