@@ -305,6 +305,19 @@ def test_parts_of_the_keyboard_are_no_points(sample: list[Trace]) -> None:
         assert decoder.decode(parts).best == "the"
 
 
+def test_traces_that_do_not_fit_their_keyboard_are_a_warning(sample: list[Trace]) -> None:
+    flipped = [
+        Trace(trace.samples * [1, -1, 1] + [0, 290, 0], word=trace.word, keyboard=trace.keyboard)
+        for trace in sample
+    ]
+    with Decoder("ring") as decoder:
+        with pytest.warns(ProgramMessage, match="begin on their word's first key .*; with y flipped, "):
+            decoder.decode_batch(flipped)
+    with warnings.catch_warnings(), Decoder("ring") as decoder:
+        warnings.simplefilter("error", ProgramMessage)
+        decoder.decode_batch(sample)
+
+
 def test_many_refused_traces_each_have_an_error(decoder: Decoder, sample: list[Trace]) -> None:
     nowhere = [Trace(sample[0].samples, keyboard=("qwertzy", 300, 200)) for _ in range(20)]
     with warnings.catch_warnings():
