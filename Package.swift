@@ -330,8 +330,8 @@ let package = Package(
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
-        "Gzip", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
       ]),
     tests(
       of: "TraceImport", in: .files,

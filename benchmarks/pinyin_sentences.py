@@ -1,16 +1,12 @@
 #!/usr/bin/env python3
 """Sentences of Pinyin without tones, and what libpinyin makes of them.
 
-    benchmarks/pinyin_sentences.py draw TABLE [--count N] [--seed N] FILE...
     benchmarks/pinyin_sentences.py turn FILE
     benchmarks/pinyin_sentences.py libpinyin FILE [--root FOLDER] [--show N]
 
-`draw` reads the words of a table (`ringswipe method build pinyin -o TABLE.tsv`, or `bopomofo`) and texts in
-HTML, man pages or plain, compressed or not. Runs of 5 to 25 characters between punctuation are divided into the
-most likely words by the table's counts, whose readings give the keys; N of them (400), drawn with a seed (7), are
-printed as `keys<TAB>text`. `turn` prints `keys<TAB>text` lines of Bopomofo's standard keyboard with the keys of
-Pinyin; a line with ' (the comma of lists) loses it and 、. Both print simplified characters, by
-dictionaries/methods/han-variants.tsv.
+`turn` prints `keys<TAB>text` lines of Bopomofo's standard keyboard, as dictionaries/methods/build-sentences draws them,
+with the keys of Pinyin and simplified characters, by dictionaries/methods/han-variants.tsv; a line with ' (the comma
+of lists) loses it and 、.
 
 `libpinyin` converts the keys as ibus-libpinyin does: the first sentence, nothing chosen, nothing learned. Debian's
 packages libpinyin15 and libpinyin-data are needed, installed or unpacked in FOLDER.
@@ -21,11 +17,7 @@ Results: docs/laboratory/input-methods.md.
 import argparse
 import ctypes
 import glob
-import gzip
-import html
-import math
 import pathlib
-import random
 import re
 import sys
 import tempfile
@@ -42,7 +34,6 @@ FINALS = {"ㄧ": "i", "ㄨ": "u", "ㄩ": "v", "ㄧㄚ": "ia", "ㄧㄛ": "io", "�
           "ㄩㄢ": "van", "ㄩㄣ": "vn", "ㄩㄥ": "iong"}
 ALONE = {"i": "yi", "iu": "you", "in": "yin", "ing": "ying", "u": "wu", "ui": "wei", "un": "wen", "ong": "weng",
          "v": "yu", "ve": "yue", "van": "yuan", "vn": "yun", "iong": "yong"}
-LONGEST = 11
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
@@ -76,63 +67,15 @@ def simplified():
         columns = line.split("\t")
         if len(columns) == 3 and columns[2] == "t2s":
             forms.setdefault(columns[0], columns[1])
-    # A simplified text has 着 for some 著, but 著作 and 著名 keep it.
-    del forms["著"]
-    return lambda text: "".join(forms.get(character, character) for character in text)
-
-
-def readings(table):
-    """{word: (count + 1, syllables)}, by the most frequent reading."""
-    found, is_bopomofo = {}, True
-    for line in table.read_text(encoding="utf-8").splitlines():
-        if line.startswith("#"):
-            is_bopomofo &= line != "#:kind\tpinyin"
-            continue
-        code, word, *count = line.split("\t")
-        number = int(count[0]) + 1 if count else 1
-        if number > found.get(word, (0,))[0]:
-            syllables = syllables_of_keys(code) if is_bopomofo else code.rstrip("012345").split("'")
-            found[word] = (number, syllables)
-    return found
-
-
-def read(text, words, total):
-    """The syllables of a text by its most likely words; None if a character belongs to no word."""
-    best = [(0.0, [])] + [(math.inf, None)] * len(text)
-    for start in range(len(text)):
-        for end in range(start + 1, min(start + LONGEST, len(text)) + 1):
-            if best[start][1] is not None and (known := words.get(text[start:end])):
-                cost = best[start][0] - math.log(known[0] / total)
-                if cost < best[end][0]:
-                    best[end] = (cost, best[start][1] + known[1])
-    return best[-1][1]
-
-
-def clauses(path):
-    data = path.read_bytes()
-    text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8", "ignore")
-    text = re.sub(r"<(pre|script|style)\b.*?</\1>", " ", text, flags=re.S)
-    return re.findall("[\u4e00-\u9fff]{5,}", html.unescape(re.sub(r"<[^>]+>", " ", text)))
-
-
-def draw(options):
-    words = readings(options.table)
-    total = sum(number for number, _ in words.values())
-    found = list(dict.fromkeys(clause for file in sorted(options.files) for clause in clauses(file)))
-    random.Random(options.seed).shuffle(found)
-    convert, lines = simplified(), []
-    for text in found:
-        if len(lines) == options.count:
-            break
-        if len(text) <= 25 and (syllables := read(text, words, total)):
-            lines.append("".join(syllables) + "\t" + convert(text))
-    print("\n".join(lines))
+    # A simplified text has 着 for 著, except in words of writing and fame.
+    own = re.compile("著(?![作名称者述])(?<![显名原卓昭土巨专论遗译编合]著)")
+    return lambda text: own.sub("着", "".join(forms.get(character, character) for character in text))
 
 
 def turn(options):
     convert = simplified()
     for line in options.file.read_text(encoding="utf-8").splitlines():
-        keys, text = line.split("\t")
+        keys, text = line.split("\t")[:2]
         print("".join(syllables_of_keys(keys.replace("'", ""))) + "\t" + convert(text.replace("、", "")))
 
 
@@ -182,7 +125,7 @@ class Libpinyin:
 
 
 def libpinyin(options):
-    lines = [line.split("\t") for line in options.file.read_text(encoding="utf-8").splitlines()]
+    lines = [line.split("\t")[:2] for line in options.file.read_text(encoding="utf-8").splitlines()]
     right = errors = characters = seconds = keys = 0
     with tempfile.TemporaryDirectory() as folder:
         engine = Libpinyin(options.root, folder)
@@ -204,12 +147,6 @@ def libpinyin(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
-    drawing = commands.add_parser("draw")
-    drawing.add_argument("table", type=pathlib.Path)
-    drawing.add_argument("files", type=pathlib.Path, nargs="+")
-    drawing.add_argument("--count", type=int, default=400)
-    drawing.add_argument("--seed", type=int, default=7)
-    drawing.set_defaults(run=draw)
     turning = commands.add_parser("turn")
     turning.add_argument("file", type=pathlib.Path)
     turning.set_defaults(run=turn)

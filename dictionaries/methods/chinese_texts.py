@@ -2,6 +2,7 @@
 constants are chosen, and those on which the result is measured.
 """
 
+import collections
 import gzip
 import hashlib
 import html
@@ -10,13 +11,14 @@ import re
 import struct
 import subprocess
 
-# Texts are counted in these groups, each with a weight of its own. Texts of the second list are in
-# simplified characters and converted.
+# Texts are counted in these groups, each with a weight of its own. Texts of the second list are in simplified
+# characters, those of the third in traditional ones, and manuals in those of their folder.
 PACKAGES = [
     "manpages-zh", "libreoffice-help-zh-tw", "libreoffice-help-zh-cn", "debian-handbook",
     "debian-reference-zh-tw", "debian-reference-zh-cn", "maint-guide-zh-tw", "maint-guide-zh-cn",
     "debian-faq-zh-cn", "fortunes-zh"]
 SIMPLIFIED = ("help-cn", "guides-cn", "fortunes")
+TRADITIONAL = ("help", "guides")
 
 # Of ten documents six are counted, two choose, two measure; by the digest of the name, so that a new
 # document moves no other.
@@ -26,10 +28,11 @@ DIVIDED = ("manuals", "fortunes")
 HAN = "[\u3400-\u9fff]{2,}"
 
 
-def documents(root):
-    """Yields (group, name, clauses) of every document: runs of at least two Chinese characters."""
+def documents(root, manuals="zh_TW"):
+    """Yields (group, name, clauses) of every document: runs of at least two Chinese characters. Manual pages are those of
+    one folder; a page has the same name in both."""
     share = pathlib.Path(root) / "usr/share"
-    for path in files(share / "man/zh_TW", "*.gz"):
+    for path in files(share / "man" / manuals, "*.gz"):
         yield "manuals", f"man:{path.parent.name}/{path.stem}", manual(text(path))
     for group, folder, pattern in [
             ("help", "libreoffice/help/zh-TW", "*.html"), ("help-cn", "libreoffice/help/zh-CN", "*.html"),
@@ -91,14 +94,38 @@ def page(source):
     return re.findall(HAN, html.unescape(re.sub(r"<[^>]+>", "\n", source)))
 
 
-def traditional(lines, root):
-    """Converts lines of simplified characters by Debian's `opencc`, unpacked under `root`; as many characters as before."""
+def converted(lines, root, direction):
+    """Converts lines by Debian's `opencc`, unpacked under `root`; as many characters as before.
+
+    `direction`: s2tw from simplified to traditional characters, tw2s from traditional to simplified ones.
+    """
     libraries = next(pathlib.Path(root).glob("usr/lib/*/libopencc.so.1*")).parent
     result = subprocess.run(
-        [f"{root}/usr/bin/opencc", "-c", f"{root}/usr/share/opencc/s2tw.json"],
+        [f"{root}/usr/bin/opencc", "-c", f"{root}/usr/share/opencc/{direction}.json"],
         input=("\n".join(lines) + "\n").encode(), stdout=subprocess.PIPE, check=True,
         env={"LD_LIBRARY_PATH": str(libraries)})
-    converted = result.stdout.decode().split("\n")[:-1]
-    if list(map(len, converted)) != list(map(len, lines)):
+    found = result.stdout.decode().split("\n")[:-1]
+    if list(map(len, found)) != list(map(len, lines)):
         raise ValueError("opencc changed the length of a line")
-    return converted
+    return found
+
+
+def all_in(script, root, manuals):
+    """{group: {part: {document: clauses}}} of all documents, in characters of a script: s simplified, t traditional."""
+    texts = collections.defaultdict(lambda: collections.defaultdict(dict))
+    for group, name, clauses in documents(root, manuals):
+        if clauses:
+            texts[group][part_of(group, name)][name] = clauses
+    direction = {"s": "tw2s", "t": "s2tw"}[script]
+    for group in TRADITIONAL if script == "s" else SIMPLIFIED:
+        for found in texts[group].values():
+            lines = converted(["\t".join(clauses) for clauses in found.values()], root, direction)
+            found.update(zip(list(found), (line.split("\t") for line in lines)))
+    return texts
+
+
+def in_order(texts):
+    """(name, clauses) of all documents that `all_in` has found."""
+    for group in texts.values():
+        for documents in group.values():
+            yield from documents.items()

@@ -1,5 +1,5 @@
 """Reads the model of words after words of Debian's `sunpinyin-data` (open-gram, CC BY-SA 3.0): 71,760 words and
-2,500,001 pairs of simplified Chinese, and gives the shares of their traditional forms.
+2,500,001 pairs of simplified Chinese, and gives the shares of these or of their traditional forms.
 """
 
 import collections
@@ -26,10 +26,10 @@ class OpenGram:
     and one of leaves. A node: 18 bits the word, 14 the weight, 16 the probability, 16 and 7 the first child.
     """
 
-    def __init__(self, root):
-        folder = next(pathlib.Path(root).glob("usr/lib/*/sunpinyin/data"))
-        texts = self.texts((folder / "pydict_sc.bin").read_bytes())
-        (word, weight, p, child), (next_word, _, next_p, _) = self.levels((folder / "lm_sc.t3g").read_bytes())
+    def __init__(self, root, traditional=True):
+        words, model = self.files(root)
+        texts = self.texts(words.read_bytes())
+        (word, weight, p, child), (next_word, _, next_p, _) = self.levels(model.read_bytes())
         count = len(word) - 1
         text = [texts[n] if FIRST_WORD <= n < len(texts) else "" for n in word[:count]]
         is_word = numpy.array([bool(re.fullmatch("[\u3400-\u9fff]+", t)) for t in text])
@@ -48,8 +48,8 @@ class OpenGram:
         kept = numpy.flatnonzero(counts & (is_word[first] | is_start[first]))
         heads = ["" if is_start[first[n]] else text[first[n]] for n in kept]
         words = [t for t, known in zip(text, is_word) if known]
-        converted = chinese_texts.traditional(
-            [head + text[second[n]] for head, n in zip(heads, kept)] + words, root)
+        plain = [head + text[second[n]] for head, n in zip(heads, kept)] + words
+        converted = chinese_texts.converted(plain, root, "s2tw") if traditional else plain
         self.pairs = collections.Counter()
         forms = collections.defaultdict(collections.Counter)
         for head, n, form in zip(heads, kept, converted):
@@ -69,6 +69,12 @@ class OpenGram:
                 self.rests[form] += p[n] * part / total * rest[n] / every[n]
         self.starts = p[is_start].sum()
         self.rests[START] = (p * rest / every)[is_start].sum()
+
+    @staticmethod
+    def files(root):
+        """The words and the model of an unpacked package."""
+        folder = next(pathlib.Path(root).glob("usr/lib/*/sunpinyin/data"))
+        return folder / "pydict_sc.bin", folder / "lm_sc.t3g"
 
     @staticmethod
     def texts(data):

@@ -6,7 +6,7 @@ extension InputMethod {
   ///   - table: the method's codes.
   ///   - keyboardName: one of `keyboardNames`, with fuzzy sounds behind it such as `full+z+in`; nil for
   ///     the standard keyboard and full Pinyin.
-  ///   - model: how likely words are after one another; of tables of Bopomofo.
+  ///   - model: how likely words are after one another; of tables of Bopomofo and Pinyin.
   /// - Returns: nil for a name that no keyboard and no scheme has.
   public init?(table: CodeTable, keyboardName: String?, model: NGramModel? = nil) {
     guard let keyboardName else {

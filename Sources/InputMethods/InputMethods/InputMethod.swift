@@ -28,14 +28,14 @@ public struct InputMethod: Sendable {
   ///   - table: the method's codes.
   ///   - keyboard: of a phonetic method; others have none.
   ///   - scheme: of a table of Pinyin; others have none.
-  ///   - model: of a phonetic method, which makes sentences; others have none.
+  ///   - model: of Bopomofo and Pinyin, which make sentences; others have none.
   public init(
     table: CodeTable, keyboard: BopomofoKeyboard = .standard, scheme: PinyinScheme = .full,
     model: NGramModel? = nil
   ) {
     self.table = table
     let kind = table.properties.kind
-    self.model = kind == .phonetic ? model : nil
+    self.model = Self.makesSentences(kind) ? model : nil
     let keyboard = kind == .phonetic ? keyboard : nil
     self.keyboard = keyboard
     let pinyin = kind == .pinyin ? PinyinParser(scheme) : nil
@@ -61,6 +61,11 @@ public struct InputMethod: Sendable {
     nameOfKey = Dictionary(
       table.properties.keyNames.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
     keyOfSymbol = Self.keysOfSymbols(keyboard, table)
+  }
+
+  /// Whether the codes of a kind are sounds, whose likeliest words make a sentence.
+  public static func makesSentences(_ kind: CodeTableProperties.Kind) -> Bool {
+    kind == .phonetic || kind == .pinyin
   }
 
   /// The keys that are shown as a single symbol, by that symbol; of several keys the lowest one.

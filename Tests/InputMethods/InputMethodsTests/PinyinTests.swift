@@ -108,20 +108,6 @@ import Testing
     let same = contents
     #expect(contents.convertToPinyin() == 0 && contents == same)
   }
-
-  @Test func tablesAreMixed() {
-    func contents(_ entries: [(String, String, UInt32)]) -> CodeTableContents {
-      CodeTableContents(
-        properties: CodeTableProperties(kind: .pinyin),
-        entries: entries.map { CodeEntry(code: $0.0, word: $0.1, count: $0.2) })
-    }
-    var mixed = contents([("ni'hao", "你好", 30), ("hao3", "好", 70)])
-    mixed.mix(contents([("ni'hao33", "你好", 1), ("wo3", "我", 3)]), share: 0.5, total: 1000)
-    // 你好 has 30 of 100 and 1 of 4: 500 · 0.3 + 500 · 0.25.
-    #expect(mixed.entries.map(\.word) == ["你好", "好", "我"])
-    #expect(mixed.entries.map(\.code) == ["ni'hao33", "hao3", "wo3"])
-    #expect(mixed.entries.map(\.count) == [275, 350, 375])
-  }
 }
 
 @Suite struct PinyinSchemeTests {

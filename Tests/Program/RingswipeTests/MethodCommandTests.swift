@@ -22,7 +22,7 @@ struct MethodCommandTests {
     let rows = run.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     #expect(
       rows.map { $0[0] } == [
-        "bopomofo", "bopomofo-characters", "pinyin", "pinyin-phrases", "cangjie5", "cangjie3",
+        "bopomofo", "bopomofo-characters", "pinyin", "pinyin-android", "cangjie5", "cangjie3",
         "array30", "stroke", "stroke5", "dayi",
       ])
     #expect(rows.allSatisfy { $0.count == 5 })

@@ -24,6 +24,7 @@ import TextEntry
 /// - `--lexicon` takes a file of `ringswipe lexicon build`, for the memory that a phone would need.
 /// - `--plain` switches every behaviour off: the keyboard only taps.
 /// - `--method` composes with an input method, on its layout if `--layout` names one; methods learn.
+/// - Events that undo or redo, and those that open a menu of a held key or find one open, are counted by themselves.
 /// - `--adaptive` fills the suggestion bar by the n-gram model, which also weighs the decoder's
 ///   words, and learns.
 @main
@@ -54,7 +55,7 @@ struct Soak {
     }
     var method: InputMethod?
     if let index = arguments.firstIndex(of: "--method"), index + 1 < arguments.count {
-      method = InputMethod(table: try MethodLibrary().table(arguments[index + 1]).table)
+      method = try MethodLibrary().method(arguments[index + 1]).method
       arguments.removeSubrange(index...(index + 1))
     }
     let count = arguments.first.flatMap { Int($0) } ?? 1_000_000
@@ -94,11 +95,12 @@ struct Soak {
     var performed: [SessionAction] = []
     for index in 0..<count {
       let event = source.next()
+      let hadMenu = session.state.menu != nil
       let start = clock.now
       session.handle(event, into: &performed)
       let microseconds = (clock.now - start) / .microseconds(1)
-      spans.add(
-        microseconds, isSwipe: performed.contains { $0.cause == .swipe || $0.cause == .noWord })
+      let hasMenu = hadMenu || session.state.menu != nil
+      spans.add(microseconds, to: Spans.Kind(of: performed, hasMenu: hasMenu))
       // The field is left after some pages, so that texts do not grow without limit.
       let isLong = session.document.before.utf8.count > 5_000
       if isLong { session.document.replace(before: "", after: "") }
@@ -227,41 +229,59 @@ struct RandomTouches {
 /// A distribution of event times. All its memory is allocated at the start, so that any growth is
 /// the session's.
 struct Spans {
-  private var plain: [Float]
-  private var swipes: [Float]
-  private var counts = (plain: 0, swipes: 0)
+  /// What an event does.
+  enum Kind: Int, CaseIterable {
+    case plain, swipe, undo, menu
 
-  static let bytesPerEvent = 2 * MemoryLayout<Float>.size
+    init(of performed: [SessionAction], hasMenu: Bool) {
+      let causes = performed.map(\.cause)
+      self =
+        if causes.contains(.undo) || causes.contains(.redo) {
+          .undo
+        } else if hasMenu {
+          .menu
+        } else if causes.contains(.swipe) || causes.contains(.noWord) {
+          .swipe
+        } else {
+          .plain
+        }
+    }
 
-  init(count: Int) {
-    plain = Array(repeating: 0, count: count)
-    swipes = plain
-  }
-
-  mutating func add(_ microseconds: Double, isSwipe: Bool) {
-    if isSwipe {
-      swipes[counts.swipes] = Float(microseconds)
-      counts.swipes += 1
-    } else {
-      plain[counts.plain] = Float(microseconds)
-      counts.plain += 1
+    var title: String {
+      switch self {
+      case .plain: "events but those below"
+      case .swipe: "lifts of swipes"
+      case .undo: "events that undo or redo"
+      case .menu: "events at a menu"
+      }
     }
   }
 
+  private var times: [[Float]]
+  private var counts: [Int]
+
+  static let bytesPerEvent = Kind.allCases.count * MemoryLayout<Float>.size
+
+  init(count: Int) {
+    times = Kind.allCases.map { _ in Array(repeating: 0, count: count) }
+    counts = Kind.allCases.map { _ in 0 }
+  }
+
+  mutating func add(_ microseconds: Double, to kind: Kind) {
+    times[kind.rawValue][counts[kind.rawValue]] = Float(microseconds)
+    counts[kind.rawValue] += 1
+  }
+
   func printTable() {
-    let parts = [
-      ("events but lifts of swipes", plain.prefix(counts.plain)),
-      ("lifts of swipes", swipes.prefix(counts.swipes)),
-    ]
-    for (name, spans) in parts where !spans.isEmpty {
-      let sorted = spans.sorted()
+    for kind in Kind.allCases where counts[kind.rawValue] > 0 {
+      let sorted = times[kind.rawValue].prefix(counts[kind.rawValue]).sorted()
       func at(_ share: Double) -> Float {
         sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
       }
       let mean = sorted.reduce(0.0) { $0 + Double($1) } / Double(sorted.count)
       print(
-        "\(name): \(sorted.count), mean \(Float(mean)) us, median \(at(0.5)), 99 % \(at(0.99)), "
-          + "99.9 % \(at(0.999)), most \(at(1))")
+        "\(kind.title): \(sorted.count), mean \(Float(mean)) us, median \(at(0.5)), "
+          + "99 % \(at(0.99)), 99.9 % \(at(0.999)), most \(at(1))")
     }
   }
 }

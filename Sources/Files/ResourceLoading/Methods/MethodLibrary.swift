@@ -1,4 +1,5 @@
 import InputMethods
+import LanguageModel
 import SystemPackage
 
 /// Opens the tables of input methods: those that come with the program, those of the system's packages, and
@@ -31,12 +32,12 @@ public struct MethodLibrary: Sendable {
       name: "bopomofo-characters", title: "注音（單字）", kind: .phonetic,
       source: "Unihan, Unicode licence", builtIn: "methods/bopomofo-characters.tsv", files: []),
     Known(
-      name: "pinyin", title: "拼音", kind: .pinyin, source: "Android's Pinyin, Apache-2.0",
-      builtIn: "methods/pinyin.tsv", files: []),
-    Known(
-      name: mixedPinyin, title: "拼音（加詞）", kind: .pinyin,
+      name: "pinyin", title: "拼音", kind: .pinyin,
       source: "Android's Pinyin, Apache-2.0; libchewing's phrases, LGPL-2.1+",
-      builtIn: "methods/pinyin.tsv", files: []),
+      builtIn: "methods/pinyin.rst", files: []),
+    Known(
+      name: "pinyin-android", title: "拼音（安卓）", kind: .pinyin,
+      source: "Android's Pinyin, Apache-2.0", builtIn: "methods/pinyin-android.tsv", files: []),
     Known(
       name: "cangjie5", title: "倉頡五代", kind: .shape, source: "libcangjie, public domain",
       builtIn: "methods/cangjie5.tsv", files: []),
@@ -117,11 +118,7 @@ public struct MethodLibrary: Sendable {
   public static func method(
     _ table: CodeTable, keyboard: BopomofoKeyboard = .standard
   ) throws(InputError) -> InputMethod {
-    guard table.properties.kind == .phonetic else {
-      return InputMethod(table: table, keyboard: keyboard)
-    }
-    let model = try NGramLibrary.model(DataFolder.dictionary("methods/chinese.rsb").string)
-    return InputMethod(table: table, keyboard: keyboard, model: model)
+    InputMethod(table: table, keyboard: keyboard, model: try model(for: table))
   }
 
   /// Returns a method of a table with the keyboard or scheme of a name, and the model as above.
@@ -130,22 +127,33 @@ public struct MethodLibrary: Sendable {
   public static func method(
     _ table: CodeTable, keyboardName: String?
   ) throws(InputError) -> InputMethod? {
-    let model = try method(table).model
-    return InputMethod(table: table, keyboardName: keyboardName, model: model)
+    InputMethod(table: table, keyboardName: keyboardName, model: try model(for: table))
   }
+
+  /// The model of the script in which a table's words are written: that which has more of them. Nil for a
+  /// table that makes no sentences.
+  static func model(for table: CodeTable) throws(InputError) -> NGramModel? {
+    guard InputMethod.makesSentences(table.properties.kind) else { return nil }
+    var best: (model: NGramModel, known: Int)?
+    for file in ["methods/chinese.rsb", "methods/chinese-simplified.rsb"] {
+      let model = try NGramLibrary.model(DataFolder.dictionary(file).string)
+      let step = max(table.wordCount / sampledWords, 1)
+      let known = stride(from: 0, to: table.wordCount, by: step).count {
+        model.index(ofLowercased: table.word($0)) != nil
+      }
+      if known > best?.known ?? -1 { best = (model, known) }
+    }
+    return best?.model
+  }
+
+  /// Words of a table that are looked up to find the model of its script.
+  private static let sampledWords = 500
 
   /// Reads a table by its name, or a text file.
   /// - Throws: `InputError` as `table(_:)`.
   public func reading(_ nameOrFile: String) throws(InputError) -> TableReading {
-    let path = try self.path(of: nameOrFile)
-    guard nameOrFile == Self.mixedPinyin else { return try reading(of: path) }
-    var reading = try reading(of: path)
-    try reading.contents.mixPhrases(of: try table("bopomofo").table.contents)
-    return reading
+    try reading(of: try path(of: nameOrFile))
   }
-
-  /// The words of `pinyin` with those of libchewing.
-  private static let mixedPinyin = "pinyin-phrases"
 
   /// Returns the path of a table by its name, or that of the file itself.
   public func path(of nameOrFile: String) throws(InputError) -> FilePath {

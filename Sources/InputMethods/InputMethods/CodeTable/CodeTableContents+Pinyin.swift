@@ -59,54 +59,6 @@ extension CodeTableContents {
     return lost
   }
 
-  /// Adds the words of another table of Pinyin. Counts of both are made shares of `total`, of which the
-  /// other table has `share`; a word that both have by the same sounds keeps the tones of the other
-  /// table's most frequent entry, and the sum of all.
-  ///
-  /// - Parameters:
-  ///   - other: its entries, whose words are written as this table's.
-  ///   - share: 0 to 1.
-  ///   - total: the sum of all counts, nearly.
-  /// - Complexity: O(n) for n entries of both.
-  public mutating func mix(_ other: CodeTableContents, share: Double, total: Double = 1e8) {
-    let share = min(max(share, 0), 1)
-    func sum(_ entries: [CodeEntry]) -> Double {
-      max(entries.reduce(0) { $0 + Double($1.count) }, 1)
-    }
-    let (own, others) = ((1 - share) * total / sum(entries), share * total / sum(other.entries))
-    func sounds(_ entry: CodeEntry) -> String {
-      "\(entry.code.prefix { !$0.isASCIIDigit })\t\(entry.word)"
-    }
-    var places: [String: Int] = [:]
-    var mixed: [CodeEntry] = []
-    var counts: [Double] = []
-    var most: [UInt32] = []
-    for entry in entries {
-      places[sounds(entry)] = mixed.count
-      mixed.append(entry)
-      counts.append(Double(entry.count) * own)
-      most.append(0)
-    }
-    for entry in other.entries {
-      if let place = places[sounds(entry)] {
-        counts[place] += Double(entry.count) * others
-        if most[place] == 0 || entry.count > most[place] {
-          mixed[place].code = entry.code
-          most[place] = max(entry.count, 1)
-        }
-      } else {
-        places[sounds(entry)] = mixed.count
-        mixed.append(entry)
-        counts.append(Double(entry.count) * others)
-        most.append(max(entry.count, 1))
-      }
-    }
-    for index in mixed.indices {
-      mixed[index].count = UInt32(min(counts[index].rounded(), Double(UInt32.max)))
-    }
-    entries = mixed
-  }
-
   private static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let (sum, overflows) = a.addingReportingOverflow(b)
     return overflows ? .max : sum

@@ -34,6 +34,11 @@ public enum PinyinCode {
     String(code.filter { $0 != "'" && !$0.isASCIIDigit })
   }
 
+  /// The bytes of a code's syllables, without the tones behind them.
+  package static func sounds(of code: UnsafeBufferPointer<UInt8>) -> some Sequence<UInt8> {
+    code.prefix { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// The syllable of Pinyin that keys of Bopomofo's standard keyboard type, such as `su3`; a tone that is
   /// not written is unknown. Nil where they are no syllable of Mandarin.
   public static func part(ofStandardKeys keys: some StringProtocol) -> Part? {

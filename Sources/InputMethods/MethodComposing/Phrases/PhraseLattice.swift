@@ -64,6 +64,8 @@ package struct PhraseLattice: Sendable {
   /// Ways that are kept at each syllable.
   public let width: Int
   private let logTotal: Double
+  /// What is known of words that were tried: looking them up takes longer than all else.
+  private var edges: [Int: Edge] = [:]
   /// The syllables' codes, one behind the other.
   private var text: [UInt8] = []
   /// Where each syllable's code ends.
@@ -76,6 +78,8 @@ package struct PhraseLattice: Sendable {
   package static let maximumSpan = 11
   /// Words of a code that are tried.
   static let wordsOfCode = 24
+  /// Words that stay looked up, in all 0.3 MB.
+  private static let rememberedWords = 4096
   /// How much the share of a reading counts: rare readings of common words would otherwise take the
   /// place of rare words. 701 of 1,000 sentences of prose are right with 1.8, 699 with 1.4, 689 with
   /// 1 (docs/laboratory/input-methods.md).
@@ -109,7 +113,7 @@ package struct PhraseLattice: Sendable {
         continue
       }
       for entry in entries(span).prefix(Self.wordsOfCode) {
-        add(edge(entry), from: start, to: &found)
+        add(rememberedEdge(entry), from: start, to: &found)
       }
     }
     let isInside = fixed.contains {
@@ -160,7 +164,7 @@ package struct PhraseLattice: Sendable {
     var found: [Way] = []
     for link in links where ways.indices.contains(link.start) {
       for entry in link.entries {
-        var edge = edge(entry)
+        var edge = rememberedEdge(entry)
         edge.cost += link.cost
         add(edge, from: link.start, to: &found)
       }
@@ -176,8 +180,32 @@ package struct PhraseLattice: Sendable {
     ways.append(found)
   }
 
+  /// Whether an entry of the same word is typed by the same keys; in Pinyin without tones.
+  private func isRead(_ other: Int, as entry: Int) -> Bool {
+    if other == entry { return true }
+    guard table.properties.kind == .pinyin else { return false }
+    return table.withCode(table.code(ofWord: other)) { first in
+      table.withCode(table.code(ofWord: entry)) { second in
+        PinyinCode.sounds(of: first).elementsEqual(PinyinCode.sounds(of: second))
+      }
+    }
+  }
+
   private func edge(_ chosen: Segment) -> Edge {
     Edge(entry: chosen.entry, number: model?.index(ofLowercased: chosen.word), cost: 0)
+  }
+
+  /// Looks words up, so that adding them to copies of the lattice is cheap.
+  package mutating func prepare(_ links: [Link]) {
+    for link in links { for entry in link.entries { _ = rememberedEdge(entry) } }
+  }
+
+  private mutating func rememberedEdge(_ entry: Int) -> Edge {
+    if let known = edges[entry] { return known }
+    let edge = edge(entry)
+    if edges.count >= Self.rememberedWords { edges.removeAll(keepingCapacity: true) }
+    edges[entry] = edge
+    return edge
   }
 
   private func edge(_ entry: Int) -> Edge {
@@ -190,7 +218,8 @@ package struct PhraseLattice: Sendable {
     let readings = table.entries(of: word)
     guard readings.count > 1 else { return Edge(entry: entry, number: number, cost: 0) }
     let all = readings.reduce(0) { $0 + Double(table.count($1)) + 1 }
-    return Edge(entry: entry, number: number, cost: Self.readingExponent * .log(all / count))
+    let read = readings.reduce(0) { isRead($1, as: entry) ? $0 + Double(table.count($1)) + 1 : $0 }
+    return Edge(entry: entry, number: number, cost: Self.readingExponent * .log(all / read))
   }
 
   /// −ln p of a word after the one that a way ends with.

@@ -43,8 +43,10 @@ package struct PinyinLattice: Sendable {
   /// The likeliest characters of the syllables that begin with some letters.
   private var characters: [String: [Int]] = [:]
 
-  /// Words of a span that are tried in sentences.
-  static let wordsOfSpan = 4
+  /// Words of a span that are tried in sentences: the word before may make a rare one the likeliest.
+  private let wordsOfSpan: Int
+  static let wordsWithModel = 16
+  static let wordsWithoutModel = 4
   /// −ln of the share of a sound that stands for another one against those that stand for themselves.
   static let fuzzyCost = Double.log(10)
   /// −ln of the share of a syllable that is only begun.
@@ -55,7 +57,8 @@ package struct PinyinLattice: Sendable {
     guard let parser = method.pinyin else { return nil }
     table = method.table
     self.parser = parser
-    phrases = PhraseLattice(table: method.table)
+    phrases = PhraseLattice(table: method.table, model: method.model)
+    wordsOfSpan = method.model == nil ? Self.wordsWithoutModel : Self.wordsWithModel
   }
 
   /// How many keys there are.
@@ -142,7 +145,7 @@ package struct PinyinLattice: Sendable {
     guard !next.codes.isEmpty else { return nil }
     next.tones.append(tone)
     if meaning.isFuzzy { next.fuzzyCount += 1 }
-    next.entries = entries(of: next, limit: Self.wordsOfSpan)
+    next.entries = entries(of: next, limit: wordsOfSpan)
     return next
   }
 
@@ -188,7 +191,7 @@ package struct PinyinLattice: Sendable {
     else { return }
     var links = [
       PhraseLattice.Link(
-        start: node, entries: Array(bestCharacters(letters).prefix(Self.wordsOfSpan)),
+        start: node, entries: Array(bestCharacters(letters).prefix(wordsOfSpan)),
         cost: Self.begunCost)
     ]
     for span in spans[start] {
@@ -202,6 +205,7 @@ package struct PinyinLattice: Sendable {
           cost: Self.begunCost + Double(span.fuzzyCount) * Self.fuzzyCost))
     }
     guard links.contains(where: { !$0.entries.isEmpty }) else { return }
+    phrases.prepare(links)
     var lattice = phrases
     lattice.append(links, keys: keys[start...])
     begun = lattice
@@ -230,7 +234,7 @@ package struct PinyinLattice: Sendable {
     let first = table.position(of: sounds, in: codes)
     let end = table.position(of: sounds + [0xFF], in: first..<codes.upperBound)
     let words = table.words(ofCodes: first..<end)
-    return table.best(limit ?? Self.wordsOfSpan, of: words) { word in
+    return table.best(limit ?? wordsOfSpan, of: words) { word in
       table.withCode(table.code(ofWord: word)) { bytes in
         !bytes.dropFirst(sounds.count).contains(PinyinParser.separator)
       }
@@ -258,7 +262,7 @@ package struct PinyinLattice: Sendable {
   package func words(to end: Int, limit: Int) -> [Int] {
     var found: [(cost: Double, entry: Int)] = []
     for span in spans[end] where span.start == 0 {
-      let entries = limit <= Self.wordsOfSpan ? span.entries : entries(of: span, limit: limit)
+      let entries = limit <= wordsOfSpan ? span.entries : entries(of: span, limit: limit)
       for entry in entries.prefix(limit) {
         let cost =
           Double(span.fuzzyCount) * Self.fuzzyCost - Double.log(Double(table.count(entry)) + 1)

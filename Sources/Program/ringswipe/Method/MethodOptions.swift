@@ -27,6 +27,8 @@ struct MethodOptions: ParsableArguments {
 extension MethodOptions {
   /// The number of sentences on which other methods are tried.
   private static let triedSentences = 20
+  /// The number of those after which a method that writes none of them is given up.
+  private static let fewestSentences = 3
 
   /// The method, with the keyboard if it is not the standard one.
   var shown: String {
@@ -44,7 +46,11 @@ extension MethodOptions {
         if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
         var other = ComposingRun(
           composer: Composer(method: InputMethod(table: table, keyboard: keyboard)))
-        for sentence in sentences.prefix(Self.triedSentences) { _ = other.type(sentence) }
+        for sentence in sentences.prefix(Self.triedSentences) {
+          _ = other.type(sentence)
+          // The keys of another keyboard show early.
+          if other.sentences >= Self.fewestSentences, other.isProbablyOfAnotherMethod { break }
+        }
         let isStandard = keyboard.name == BopomofoKeyboard.standard.name
         let name = "--method \(known.name)" + (isStandard ? "" : " --keyboard \(keyboard.name)")
         if other.characterErrorRate < best?.rate ?? 0.5 {

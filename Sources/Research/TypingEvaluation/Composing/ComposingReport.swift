@@ -11,6 +11,7 @@ package enum ComposingReport {
       right\t\(run.right)
       character error rate\t\(formatted(run.characterErrorRate * 100, decimals: 2)) %
       keys\t\(times.count)
+      µs a key, mean\t\(mean(of: times))
       µs a key, median\t\(time(0.5, of: times))
       µs a key, 99 %\t\(time(0.99, of: times))
 
@@ -41,6 +42,10 @@ package enum ComposingReport {
     resident kB after all\t\(memory.all)
 
     """
+  }
+
+  private static func mean(of times: [Double]) -> String {
+    times.isEmpty ? "-" : formatted(times.reduce(0, +) / Double(times.count), decimals: 1)
   }
 
   /// A dash if there are too few times for that share.

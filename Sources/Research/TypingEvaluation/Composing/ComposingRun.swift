@@ -52,7 +52,7 @@ public struct ComposingRun {
   /// The CPU time of each key with its candidates, in µs.
   public private(set) var keyTimes: [Double] = []
 
-  private let composer: Composer
+  private var composer: Composer
   /// The overhead of the clock, which is subtracted.
   private let overhead = Stopwatch.cpu.overhead
 
@@ -73,11 +73,11 @@ public struct ComposingRun {
       && characterErrorRate >= Self.errorRateOfAnother
   }
 
-  /// Types a sentence, then Return.
+  /// Types a sentence, then Return. The composer is that of the sentences before, as in a session.
   ///
   /// - Returns: the text that was written
   public mutating func type(_ sentence: ComposedSentence) -> String {
-    var composer = composer
+    defer { composer.reset() }
     var written = ""
     func apply(_ edits: [CompositionEdit]) {
       for case .insert(let text) in edits { written += text }
