@@ -27,7 +27,7 @@ SHA256 = "7bb4424bdeac68fc82e386d6b4ab70a2460af0522aaeff0cc7e3fd2d36de11d8"
 SIZE = 200_000
 # SCOWL's words up to this level are listed although wordfreq has not counted them.
 COMMON = 60
-# A slip, a missing space or a foreign word is recognised by how much more frequent the other is: centibels.
+# How much more frequent the word behind a slip or a missing space is, and a word in its own language: centibels.
 HUNDREDFOLD = 200
 FOREIGN = 150
 OTHERS = "ca cs de es fi fr it nb nl pl pt sv".split()
