@@ -57,6 +57,8 @@ public struct Candidate: Hashable, Sendable {
   public var score: Double
   /// The code of an input method that was swiped for it; nil if the word's own letters were.
   public var code: String?
+  /// Whether the word is a compound that the word list lacks (`CompoundParts`).
+  public var isCompound = false
 
   /// Creates a candidate.
   /// - Parameters:

@@ -16,17 +16,18 @@ struct DecoderOptions: ParsableArguments {
 
   @OptionGroup var rescoring: RescoringOption
   @OptionGroup var abstention: AbstentionOption
+  @OptionGroup var joining: CompoundsOption
   @OptionGroup var context: ContextOptions
   @OptionGroup var tracking: TrackerOptions
 
   func validate() throws {
     if decoder == .subsequence,
       fitted.profile != nil || !rescoring.rescore || abstention.abstain != nil || context.isAskedFor
-        || fitted.oovShare != nil || fitted.level != nil
+        || fitted.oovShare != nil || fitted.level != nil || !joining.compounds
     {
       throw ValidationError(
-        "--profile, --oov-share, --effort, --no-rescore, --abstain and --context are for the path "
-          + "decoder.")
+        "--profile, --oov-share, --effort, --no-rescore, --abstain, --no-compounds and --context are "
+          + "for the path decoder.")
     }
     if decoder != .subsequence, tracking.tracker != .resampled {
       throw ValidationError("--tracker is for --decoder subsequence.")
@@ -48,8 +49,9 @@ struct DecoderOptions: ParsableArguments {
     description.folding = try folding.folding(in: lexicon.spoken)
     description.rescores = rescoring.rescore
     description.rejection = abstention.rejection
-    description.context = context.description(
-      try lexicon.spoken.languages(), learned: learned)
+    let languages = try lexicon.spoken.languages()
+    description.compounds = joining.languages(languages)
+    description.context = context.description(languages, learned: learned)
     description.learned = learned
     description.tracker = tracking.parameters
     return description

@@ -55,6 +55,17 @@ struct RescoringOption: ParsableArguments {
   var rescore = true
 }
 
+/// Whether compounds are found.
+struct CompoundsOption: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Find compounds that the list lacks, such as Biber+vater (German; path decoder).")
+  var compounds = true
+
+  /// The languages whose compounds are found.
+  func languages(_ spoken: [Language]) -> [Language] { compounds ? spoken : [] }
+}
+
 /// Which swipes are rejected.
 struct AbstentionOption: ParsableArguments {
   @Option(

@@ -1,6 +1,8 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SwipeDecoding
+import SwipeTraces
 import SystemPackage
 import Testing
 
@@ -32,6 +34,76 @@ struct LanguageTests {
     let made = try LexiconLoader().load([code]).lexicon.compiled()
     let bytes: (CompiledLexicon) -> [UInt8] = { lexicon in lexicon.withBytes { Array($0) } }
     #expect(bytes(compiled) == bytes(made))
+  }
+
+  /// Linking letters are those of the language, also where ß is written ss.
+  @Test(arguments: [("de", "straßen"), ("de-ch", "strassen")])
+  func germanHasPartsOfCompounds(code: String, street: String) throws {
+    let parts = try #require(try LanguageLibrary.compounds([LanguageLibrary.language(code)]))
+    for first in ["haus", "arbeits", street] { #expect(parts.first.contains(word: first)) }
+    for last in ["Tür", "Platz", "Bahn"] {
+      #expect(parts.last.index(code: last.lowercased(), word: last) != nil)
+    }
+    // A compound of each in some hundred words of text at most, of all in one to three.
+    #expect(parts.last.totalCount > 0.003e9 && parts.last.totalCount < 0.04e9)
+  }
+
+  @Test(arguments: ["en", "es", "fr", "uk"])
+  func otherLanguagesHaveNoCompounds(code: String) throws {
+    #expect(try LanguageLibrary.compounds([LanguageLibrary.language(code)]) == nil)
+  }
+
+  /// Compounds that the lists lack, by the whole decoder of the language.
+  @Test(
+    arguments: [
+      ("de", "qwertz", "mathematikprofessor", "Mathematikprofessor"),
+      ("de", "ring-de", "bibervater", "Bibervater"),
+      ("de-ch", "qwertz-ch", "strassenprofessor", "Strassenprofessor"),
+    ])
+  func compoundsAreDecoded(
+    code: String, layout: String, swiped: String, written: String
+  ) throws {
+    var description = DecoderDescription()
+    let language = try LanguageLibrary.language(code)
+    description.lexicon = code
+    description.compounds = [language]
+    let reference = KeyboardReference(layout: layout, width: 390, height: 290)
+    let keyboard = try KeyboardLibrary().keyboard(reference)
+    let trace = Self.straightSwipe(swiped, on: keyboard)
+    let decoder = try DecoderLibrary(try description.load().assembly).decoder(on: reference)
+    let best = decoder.decode(trace, limit: 1).first
+    #expect(best?.word == written)
+    #expect(best?.isCompound == true)
+  }
+
+  /// From key to key at one speed, ten samples a key.
+  private static func straightSwipe(_ code: String, on keyboard: Keyboard) -> [TraceSample] {
+    let centers = code.compactMap { keyboard.key(for: $0)?.center }
+    var samples: [TraceSample] = []
+    for (from, to) in zip(centers, centers.dropFirst()) {
+      for step in 0..<10 {
+        let share = Double(step) / 10
+        samples.append(
+          TraceSample(
+            x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y),
+            t: Double(samples.count) * 16))
+      }
+    }
+    if let end = centers.last {
+      samples.append(TraceSample(x: end.x, y: end.y, t: Double(samples.count) * 16))
+    }
+    return samples
+  }
+
+  @Test func onePartAloneIsAMistake() throws {
+    let path = try LanguageLibrary.language("de").folder.appending("language.json")
+    let text = String(decoding: try InputFile.contents(of: path), as: UTF8.self)
+    let without = text.replacing(",\n  \"lastParts\": \"last-parts.rsl\"", with: "")
+    #expect(without != text)
+    let error = #expect(throws: InputError.self) {
+      try Language(json: Array(without.utf8), folder: FilePath("de"))
+    }
+    #expect(error?.description.contains("lastParts") == true)
   }
 
   /// Known words of each language as their writers write them: nouns, umlauts, elisions, apostrophes.

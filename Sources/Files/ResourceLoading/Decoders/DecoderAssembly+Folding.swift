@@ -1,5 +1,6 @@
 import KeyboardGeometry
 import Lexicon
+import SwipeDecoding
 
 extension DecoderAssembly {
   /// Returns the words with the codes that they have on a layout: letters with a key are letters,
@@ -39,6 +40,17 @@ extension DecoderAssembly {
     let (folded, count) = Lexicon(words).folding(folding, on: letters)
     remark(on: folded.unwritable(on: letters), of: layout, foldedCount: count)
     return count == 0 ? words : try folded.compiled()
+  }
+
+  /// The same for the parts of compounds, without remarks.
+  /// - Throws: `InputError` if parts with other codes cannot be compiled.
+  func writable(
+    _ parts: CompoundParts, on layout: KeyboardLayout
+  ) throws(InputError) -> CompoundParts {
+    let silent = DecoderAssembly(algorithm, folding: folding)
+    return CompoundParts(
+      first: try silent.writable(parts.first, on: layout),
+      last: try silent.writable(parts.last, on: layout))
   }
 
   private func remark(on words: UnwritableWords, of layout: KeyboardLayout, foldedCount: Int?) {

@@ -27,6 +27,8 @@ public struct DecoderAssembly: Sendable {
   public var contextModel: (any ContextModel)?
   /// The user's words beside the lexicon, for queries (path decoder).
   public var learnedWords: LearnedLexicon?
+  /// The parts of compounds, which are found beside the lexicon's words (path decoder); nil: none are.
+  public var compounds: CompoundParts?
   /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
   public var minimumProbability = 0.0
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
@@ -65,9 +67,13 @@ public struct DecoderAssembly: Sendable {
     case .path(let words, let profile):
       let usable = try writable(words, on: keyboard.layout)
       try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
+      let parts = try compounds.map { (parts) throws(InputError) in
+        try writable(parts, on: keyboard.layout)
+      }
       var decoder: PathDecoder
       do throws(ProfileError) {
-        decoder = try PathDecoder(keyboard: keyboard, lexicon: usable, profile: profile)
+        decoder = try PathDecoder(
+          keyboard: keyboard, lexicon: usable, profile: profile, compounds: parts)
       } catch {
         throw .badFile(path: keyboard.layout.name, reason: "\(error)")
       }

@@ -37,6 +37,9 @@ public struct DecoderDescription: Sendable {
   public var rejection = Rejection.asFitted
   /// How the words before a swipe count (path decoder).
   public var context = ContextDescription()
+  /// The languages whose compounds can be found beside the words of the list; those without parts of
+  /// compounds have none (path decoder).
+  public var compounds: [Language] = []
   /// What the user wrote: words that the list lacks can be found too (path decoder).
   public var learned: LearnedCounts?
   /// Whether words that a layout cannot write are looked for, to be remarked on.
@@ -113,6 +116,7 @@ extension DecoderDescription {
         for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon,
         isCancelled: isCancelled,
         report: remark)
+      assembly.compounds = try LanguageLibrary.compounds(compounds)
       assembly.learnedWords = try learned.map { (learned) throws(InputError) in
         try LearnedLexicon(beside: list, learned: learned, profanity: loader.profanity)
       }

@@ -37,6 +37,12 @@ public struct Language: Hashable, Sendable {
   /// The name of the file of the n-gram model; empty if there is none.
   public var model: String
 
+  /// The name of the compiled file of the first parts of its compounds (`CompoundParts`); empty if it
+  /// has none.
+  public var firstParts: String
+  /// The name of the compiled file of the last parts of its compounds; empty if it has none.
+  public var lastParts: String
+
   /// Returns the path of one of its files; nil for an empty name.
   public func file(_ name: String) -> FilePath? {
     name.isEmpty ? nil : folder.pushing(FilePath(name))
@@ -46,6 +52,7 @@ public struct Language: Hashable, Sendable {
     "version", "code", "name", "alphabet", "folding", "grid", "ring", "capitalizesLoneI",
     "capitalizesNouns", "quotes",
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
+    "firstParts", "lastParts",
   ]
 
   /// Reads a language's description.
@@ -114,6 +121,12 @@ public struct Language: Hashable, Sendable {
     casing = try text("casing", default: "")
     compiled = try text("compiled", default: "words.rsl")
     model = try text("model", default: "model.rsb")
+    firstParts = try text("firstParts", default: "")
+    lastParts = try text("lastParts", default: "")
+    guard firstParts.isEmpty == lastParts.isEmpty else {
+      throw fields.error(
+        firstParts.isEmpty ? "firstParts" : "lastParts", "is missing: compounds need both parts")
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import LanguageModel
 import Lexicon
+import SwipeDecoding
 import SystemPackage
 
 /// The languages that come with the program, and those in the user's own folders.
@@ -38,6 +39,26 @@ public enum LanguageLibrary {
   public static func context(_ languages: [Language]) throws(InputError) -> any ContextModel {
     let models = try languages.map(model)
     return models.count == 1 ? models[0] : LanguageMixture(models)
+  }
+
+  /// Returns the parts of compounds of the first of the languages that has some; nil if none has.
+  /// - Throws: `InputError` for a file that is not a compiled list.
+  public static func compounds(_ languages: [Language]) throws(InputError) -> CompoundParts? {
+    for language in languages {
+      guard let first = language.file(language.firstParts),
+        let last = language.file(language.lastParts)
+      else { continue }
+      return CompoundParts(first: try parts(first), last: try parts(last))
+    }
+    return nil
+  }
+
+  private static func parts(_ path: FilePath) throws(InputError) -> CompiledLexicon {
+    guard let parts = try MappedFile.lexicon(at: path) else {
+      throw .badFile(
+        path: path.string, reason: "is no compiled list; 'ringswipe lexicon build' makes one")
+    }
+    return parts
   }
 
   /// Returns the n-gram model of a language.

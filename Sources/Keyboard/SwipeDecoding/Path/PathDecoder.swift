@@ -24,6 +24,10 @@ public struct PathDecoder: SwipeDecoder {
   public let profile: PathProfile
   /// The words that can be found; a query may bring more (`SwipeQuery.learnedWords`).
   public let lexicon: CompiledLexicon
+  /// The parts of compounds, which can be found beside the words; nil: there are none.
+  public let compounds: CompoundParts?
+  /// Whether compounds are found.
+  public var findsCompounds = true
   /// The probabilities of words in their context, for queries that bring no model of their own;
   /// nil: the words' frequencies alone count.
   public var contextModel: (any ContextModel)?
@@ -41,6 +45,7 @@ public struct PathDecoder: SwipeDecoder {
   private let searched: SearchLexicon
   /// The same as words to look up: boxed once, not at each look-up.
   private let listedWords: any SearchedWords
+  private let searchedCompounds: SearchCompounds?
   let workspaces: PathWorkspacePool
 
   /// The maximum number of character keys on a keyboard.
@@ -51,11 +56,13 @@ public struct PathDecoder: SwipeDecoder {
   ///   - keyboard: the keyboard that swipes are made on.
   ///   - lexicon: the words; those with a letter that has no key are never found.
   ///   - profile: all fitted numbers.
+  ///   - compounds: the parts of compounds, which are found beside the words; nil: none are.
   /// - Throws: `ProfileError` if a number of the profile is out of range, or the keyboard has
   ///   more keys than `maximumKeys`.
   /// - Complexity: O(keys²); the lexicon is not copied.
   public init(
-    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile
+    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile,
+    compounds: CompoundParts? = nil
   ) throws(ProfileError) {
     try profile.validate()
     guard keyboard.characterCount <= Self.maximumKeys else {
@@ -63,24 +70,26 @@ public struct PathDecoder: SwipeDecoder {
         place: keyboard.layout.name, reason: "has more than \(Self.maximumKeys) character keys")
     }
     self.init(
-      keyboard: keyboard, lexicon: lexicon, profile: profile,
+      keyboard: keyboard, lexicon: lexicon, profile: profile, compounds: compounds,
       workspaces: PathWorkspacePool(
         pointCount: profile.alignment.pointCount, keyCount: keyboard.characterCount))
   }
 
   private init(
-    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile,
+    keyboard: Keyboard, lexicon: CompiledLexicon, profile: PathProfile, compounds: CompoundParts?,
     workspaces: PathWorkspacePool
   ) {
     self.keyboard = keyboard
     self.lexicon = lexicon
     self.profile = profile
+    self.compounds = compounds
     self.workspaces = workspaces
     noWordThreshold = profile.noWord?.threshold ?? .infinity
     field = KeyField(keyboard)
     model = AlignmentModel(field: field, parameters: profile.alignment)
     searched = SearchLexicon(lexicon) { keyboard.key(for: $0)?.index }
     listedWords = searched
+    searchedCompounds = compounds.map { SearchCompounds($0) { keyboard.key(for: $0)?.index } }
   }
 
   /// The profile's parameters of the alignment.
@@ -96,7 +105,9 @@ public struct PathDecoder: SwipeDecoder {
     let roles = self.keyboard.keys.map(\.role)
     guard keyboard.keys.map(\.role) == roles else { return nil }
     var decoder = PathDecoder(
-      keyboard: keyboard, lexicon: lexicon, profile: profile, workspaces: workspaces)
+      keyboard: keyboard, lexicon: lexicon, profile: profile, compounds: compounds,
+      workspaces: workspaces)
+    decoder.findsCompounds = findsCompounds
     decoder.contextModel = contextModel
     decoder.effort = effort
     decoder.outsideShare = outsideShare
@@ -114,10 +125,11 @@ public struct PathDecoder: SwipeDecoder {
   ///   `effort`.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
     guard query.limit > 0, field.count > 0 else { return .empty }
-    let question = Question(
-      query: query, learned: searchable(query.learnedWords),
-      context: query.contextModel ?? contextModel)
+    let learned = searchable(query.learnedWords)
     return workspaces.withWorkspace { workspace in
+      let question = Question(
+        query: query, learned: learned, joined: findsCompounds ? workspace.search.joined : nil,
+        context: query.contextModel ?? contextModel)
       let (found, scores) = scored(question, in: workspace)
       return ranked(scores, found: found, question, workspace)
     }
@@ -134,6 +146,8 @@ public struct PathDecoder: SwipeDecoder {
     var query: SwipeQuery
     /// The user's words; nil if there are none.
     var learned: SearchLearned?
+    /// Where compounds are found; nil if they are not looked for.
+    var joined: JoinedWords?
     /// The model that counts for this query.
     var context: (any ContextModel)?
   }
@@ -161,13 +175,16 @@ public struct PathDecoder: SwipeDecoder {
   private func search(_ question: Question, _ workspace: PathWorkspace) {
     // Fitted costs are in nats only after they are multiplied by the fit's temperature.
     let temperature = profile.alignment.fitTemperature
-    let search = PathSearch(
+    var search = PathSearch(
       priorWeight: profile.alignment.priorWeight, nodeBudget: max(1, effort.columns),
       patience: effort.patience, nearness: effort.nearness / temperature)
+    search.compoundGap = effort.compoundGap / temperature
+    search.compoundPatience = max(1, effort.compoundPatience)
     let (limit, minimum) = (question.query.limit, question.query.minimumCandidates)
     let kept = profile.rescoring == nil ? limit : max(limit, effort.candidates)
     search.search(
-      searched, learned: question.learned, model: model,
+      searched, learned: question.learned,
+      compounds: question.joined == nil ? nil : searchedCompounds, model: model,
       limit: min(max(kept, minimum), workspace.search.wordCapacity),
       gap: effort.gap / temperature, minimum: minimum, workspace: workspace.search)
   }
@@ -227,9 +244,10 @@ public struct PathDecoder: SwipeDecoder {
     source(of: result, question).word(Int(result.word))
   }
 
-  /// Returns where a result was found: the user's words or the lexicon.
+  /// Returns where a result was found: the user's words, the compounds or the lexicon.
   private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
     if result.source == WordScore.learnedWords, let learned = question.learned { return learned }
+    if result.source == WordScore.compounds, let found = question.joined?.found { return found }
     return listedWords
   }
 
@@ -276,7 +294,9 @@ public struct PathDecoder: SwipeDecoder {
       let word = word(found[index], question)
       // The user's words and the lexicon may have a word with different codes.
       guard seen.insert(word).inserted else { continue }
-      candidates.append(Candidate(word: word, score: Double(shares[index] + known)))
+      var candidate = Candidate(word: word, score: Double(shares[index] + known))
+      candidate.isCompound = found[index].source == WordScore.compounds
+      candidates.append(candidate)
     }
     return DecodedSwipe(
       candidates: candidates, noWordProbability: none.map { Double($0.probability) },

@@ -4,13 +4,14 @@ package struct WordScore: Sendable, Equatable {
   package var cost: Float
   /// The cost of the path alone.
   package var pathCost: Float
-  /// Where the word was found: 0 in the lexicon, 1 among the user's words.
+  /// Where the word was found: 0 in the lexicon, 1 among the user's words, 2 among the compounds.
   package var source: Int32
   /// The word's index there.
   package var word: UInt32
 
   static let lexicon: Int32 = 0
   static let learnedWords: Int32 = 1
+  static let compounds: Int32 = 2
 
   /// Returns whether a word comes before another: by cost, then by source, then by index.
   @inline(__always)

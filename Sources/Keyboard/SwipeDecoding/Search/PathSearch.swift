@@ -28,6 +28,11 @@ package struct PathSearch: Sendable {
   package var patience: Int
   /// How near the best a word's cost must be for the search to go on.
   package var nearness: Float
+  /// How far a compound's cost may be above the best word's.
+  var compoundGap = Float.infinity
+  /// The search of compounds stops after this many columns without one whose cost is within `nearness`
+  /// of the best.
+  var compoundPatience = Int.max
   /// The cost per key unit that the order of visits assumes for the rest of the motion.
   package var motionAhead: Float
 
@@ -78,18 +83,21 @@ package struct PathSearch: Sendable {
       workspace: workspace)
   }
 
-  /// The same with the user's words beside the lexicon.
+  /// The same with the user's words and compounds beside the lexicon.
   func search<Model: TraceCostModel>(
-    _ lexicon: SearchLexicon, learned: SearchLearned?, model: Model, limit: Int, gap: Float,
-    minimum: Int, workspace: SearchWorkspace
+    _ lexicon: SearchLexicon, learned: SearchLearned?, compounds: SearchCompounds? = nil,
+    model: Model, limit: Int, gap: Float, minimum: Int, workspace: SearchWorkspace
   ) {
     var best = workspace.makeBest(limit: limit, gap: max(0, gap), minimum: minimum)
     workspace.visitedNodes = 0
     workspace.isExact = true
-    let repeats = lexicon.repeatsKeys || learned?.repeatsKeys == true
+    let repeats =
+      lexicon.repeatsKeys || learned?.repeatsKeys == true || compounds?.repeatsKeys == true
     workspace.bounds.prepare(
       workspace.tables, constant: repeats ? 0 : model.minimumSegmentConstant, repeats: repeats)
-    precondition(lexicon.keyLimit <= workspace.tables.keyCount, "the workspace is for fewer keys")
+    precondition(
+      max(lexicon.keyLimit, compounds?.keyLimit ?? 0) <= workspace.tables.keyCount,
+      "the workspace is for fewer keys")
     workspace.bounds.prepareSets(lexicon.keyOfSymbol, symbolCount: lexicon.lexicon.alphabet.count)
     lexicon.withSource { source in
       guard
@@ -105,7 +113,15 @@ package struct PathSearch: Sendable {
         learned.keyOfSymbol, symbolCount: learned.lexicon.alphabet.count)
       search(learned, model: model, best: &best, workspace: workspace)
     }
+    if let compounds {
+      search(
+        compounds,
+        isWord: { word in
+          lexicon.lexicon.contains(word: word) || learned?.lexicon.contains(word) == true
+        }, model: model, best: &best, workspace: workspace)
+    }
     best.sort()
     workspace.publish(best)
+    if compounds != nil { workspace.joined.removeTwins(from: &workspace.results) }
   }
 }

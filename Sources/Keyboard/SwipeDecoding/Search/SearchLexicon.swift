@@ -16,7 +16,7 @@ package struct SearchLexicon: Sendable {
   let repeatsKeys: Bool
   /// One more than the largest key of any letter.
   let keyLimit: Int
-  /// ln of the sum of all counts.
+  /// ln of the sum of all counts, or of what they are counts in.
   let logTotal: Float
   /// A lower bound of −ln p for each `CountLevel`.
   let levelCost: [Float]
@@ -24,8 +24,11 @@ package struct SearchLexicon: Sendable {
   /// Prepares a lexicon.
   /// - Parameters:
   ///   - lexicon: the words.
+  ///   - total: how many words of text the counts are counted in; nil: their sum.
   ///   - keyOfLetter: returns the key of a letter, or nil.
-  package init(_ lexicon: CompiledLexicon, keyOfLetter: (Character) -> Int?) {
+  package init(
+    _ lexicon: CompiledLexicon, total: Double? = nil, keyOfLetter: (Character) -> Int?
+  ) {
     self.lexicon = lexicon
     var keys = [UInt8](repeating: UInt8(Self.noKey), count: 256)
     for (index, letter) in lexicon.alphabet.enumerated() {
@@ -35,7 +38,7 @@ package struct SearchLexicon: Sendable {
     let used = keys.filter { Int($0) != Self.noKey }
     repeatsKeys = Set(used).count < used.count
     keyLimit = keys.reduce(0) { Int($1) == Self.noKey ? $0 : max($0, Int($1) + 1) }
-    let sum = max(lexicon.totalCount, .leastNormalMagnitude)
+    let sum = max(total ?? lexicon.totalCount, .leastNormalMagnitude)
     let logTotal = Float(Double.log(sum))
     self.logTotal = logTotal
     // The same expression for words and levels: the logarithm is monotonic except for rounding, which

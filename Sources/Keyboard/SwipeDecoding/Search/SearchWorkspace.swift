@@ -16,6 +16,8 @@ package final class SearchWorkspace {
   package internal(set) var isExact = true
 
   let bounds: SearchBounds
+  /// The compounds found for the last trace.
+  let joined: JoinedWords
   /// The maximum number of words that a search may ask for.
   package let wordCapacity: Int
 
@@ -40,6 +42,7 @@ package final class SearchWorkspace {
     bounds = SearchBounds(pointCount: tables.pointCount, keyCount: tables.keyCount)
     self.wordCapacity = max(1, wordCapacity)
     self.columnCapacity = max(64, columnCapacity)
+    joined = JoinedWords(columnCapacity: self.columnCapacity)
     best = BestWords.Memory(
       heap: .allocate(capacity: self.wordCapacity),
       leaders: .allocate(capacity: self.wordCapacity))

@@ -56,10 +56,23 @@ struct SearchLearned: SearchedWords {
 }
 
 extension AlignedWord {
-  fileprivate mutating func setPath(_ path: [UInt8], keys keyOfSymbol: [UInt8], doubles: UInt32) {
+  mutating func setPath(_ path: [UInt8], keys keyOfSymbol: [UInt8], doubles: UInt32) {
     keys.removeAll(keepingCapacity: true)
     isDoubled.removeAll(keepingCapacity: true)
+    appendPath(path, keys: keyOfSymbol, doubles: doubles)
+  }
+
+  /// Appends the path of a compound's last part.
+  /// - Parameter joint: the symbol of the letter before; if the path begins with it, it is there
+  ///   already, doubled.
+  mutating func appendPath(
+    _ path: [UInt8], keys keyOfSymbol: [UInt8], doubles: UInt32, joinedBy joint: UInt8? = nil
+  ) {
     for (index, symbol) in path.enumerated() {
+      if index == 0, symbol == joint, !isDoubled.isEmpty {
+        isDoubled[isDoubled.count - 1] = true
+        continue
+      }
       keys.append(Int(keyOfSymbol[Int(symbol)]))
       isDoubled.append(index < 32 && doubles >> UInt32(index) & 1 == 1)
     }

@@ -55,7 +55,9 @@ extension KeyboardSession {
     for candidate in decoded.candidates where isAllowed(candidate.word) {
       let word = cased(candidate.word)
       guard candidates.count < Self.maximumCandidates, seen.insert(word).inserted else { continue }
-      candidates.append(Candidate(word: word, score: candidate.score))
+      var written = candidate
+      written.word = word
+      candidates.append(written)
     }
     decoded.candidates = candidates
     return decoded

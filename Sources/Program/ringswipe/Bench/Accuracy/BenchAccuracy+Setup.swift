@@ -35,7 +35,9 @@ extension BenchAccuracy {
     description.folding = try folding.folding(in: lexicon.spoken)
     // Shares, which the alignment alone gives, are no probabilities of words.
     if kind == .path || swiped.method != nil { description.rejection = abstention.rejection }
-    description.context = context.description(try lexicon.spoken.languages(), learned: learned)
+    let languages = try lexicon.spoken.languages()
+    description.compounds = joining.languages(languages)
+    description.context = context.description(languages, learned: learned)
     description.learned = learned
     description.tracker = tracking.parameters
     return description
@@ -123,6 +125,7 @@ extension BenchAccuracy {
     if let name = swiped.bopomofoKeyboard { fields.append(("keyboard", .string(name))) }
     if codes { fields.append(("codes", .bool(true))) }
     if let abstain = abstention.abstain { fields.append(("abstain", .number(abstain))) }
+    if !joining.compounds { fields.append(("compounds", .bool(false))) }
     if let learned {
       let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
       fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))

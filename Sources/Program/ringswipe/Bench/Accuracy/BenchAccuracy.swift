@@ -61,6 +61,8 @@ struct BenchAccuracy: ParsableCommand {
 
   @OptionGroup var abstention: AbstentionOption
 
+  @OptionGroup var joining: CompoundsOption
+
   @OptionGroup var context: ContextChoice
 
   @OptionGroup var tracking: TrackerOptions

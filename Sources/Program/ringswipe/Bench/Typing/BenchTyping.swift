@@ -69,6 +69,7 @@ struct BenchTyping: ResultCommand {
   var lexicon: String { namedLexicon ?? spoken.language ?? LexiconLoader.standard }
 
   @OptionGroup var spoken: LanguageOption
+  @OptionGroup var joining: CompoundsOption
 
   @Option(
     help: ArgumentHelp(
@@ -239,6 +240,7 @@ struct BenchTyping: ResultCommand {
     for kind in try decoders.kinds() {
       var description = decoders.description(kind)
       description.context = context.description(languages)
+      description.compounds = joining.languages(languages)
       description.folding = languages.first?.folding
       let library = DecoderLibrary(
         try description.assembly(
