@@ -330,9 +330,9 @@ let package = Package(
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
-        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
-      ]),
+        "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "MethodComposing",
+        "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage", "TextEntry",
+      ], fixtures: true),
     tests(
       of: "TraceImport", in: .files,
       imports: ["KeyboardGeometry", "ResourceLoading", "SwipeTraces"]),

@@ -191,12 +191,15 @@ public struct InputMethodSet: TextComposer {
 
   /// Offers the words of a swipe that have codes.
   public mutating func offer(swiped words: [Candidate]) -> [CompositionEdit]? {
-    let method = composers[methodIndex].method
+    let composer = composers[methodIndex]
+    let method = composer.method
     let candidates = words.compactMap { found in
-      found.code.map { code in
-        MethodCandidate(
-          code: method.tableCode(of: found.word, swiped: code), word: found.word, kind: .exact)
-      }
+      composer.isForeign(found.word)
+        ? nil
+        : found.code.map { code in
+          MethodCandidate(
+            code: method.tableCode(of: found.word, swiped: code), word: found.word, kind: .exact)
+        }
     }
     guard isActive, !candidates.isEmpty else { return nil }
     return converted(composers[methodIndex].offer(swiped: candidates))

@@ -41,7 +41,7 @@ extension KeyboardLayout {
   ]
 
   private static let hsu = [
-    "q wㄠ e/ㄧ/ㄝ r/ㄖ/ㄚ tㄊ yㄚ uㄩ iㄞ oㄡ pㄆ",
+    "q wㄠ e/ㄧ/ㄝ rㄖ tㄊ yㄚ uㄩ iㄞ oㄡ pㄆ",
     "a/ㄘ/ㄟ s/˙/ㄙ d/ˊ/ㄉ f/ˇ/ㄈ g/ㄍ/ㄜ h/ㄏ/ㄛ j/ˋ/ㄐㄓ k/ㄎ/ㄤ l/ㄌ/ㄦㄥ",
     "zㄗ xㄨ c/ㄒ/ㄕ v/ㄑ/ㄔ bㄅ n/ㄋ/ㄣ m/ㄇ/ㄢ",
   ]

@@ -1,6 +1,6 @@
 /// The characters of a symbol mode: ten digits and eighteen symbols (ring keyboard, section 4.9).
 public struct SymbolSet: Hashable, Sendable {
-  /// The number of the set: 1 or 2.
+  /// The number of the set, from 1.
   public let number: Int
   /// The ten digits. The specification gives no order; they are in that of the symbols: five from
   /// left to right across the top, five from left to right across the bottom.
@@ -29,6 +29,11 @@ public struct SymbolSet: Hashable, Sendable {
   /// Further marks of Chinese, and digits, in full width.
   public static let chinese2 = SymbolSet(
     number: 2, digits: "１２３４５６７８９０", upper: "【】〈〉＆＊＃＠％", lower: "＋－＝／￥～＿｜＄")
+
+  /// Latin symbols in half width behind the marks of Chinese: those of the first set, with `$` and `%` for
+  /// prices in place of `*` and `;`, which the other pages have in full width.
+  public static let chinese3 = SymbolSet(
+    number: 3, digits: "1234567890", upper: "()#@$?!,.", lower: "-+=/%:&\"'")
 
   /// The sets in the order in which the symbol key shows them.
   public static let all = [set1, set2]

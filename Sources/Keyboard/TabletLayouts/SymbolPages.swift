@@ -40,7 +40,7 @@ enum SymbolPages {
   ///
   /// - Parameter rows: the rows of the letters, as above.
   static func chineseLayers(beside rows: [RowLayout.Row]) -> [RowLayout.Layer] {
-    let sets = [SymbolSet.chinese1, .chinese2, .set1]
+    let sets = [SymbolSet.chinese1, .chinese2, .chinese3]
     return layers(
       KeyboardPanel.chineseLayers, sets.map { page($0, hasDigits: rows.count > 4) }, rows)
   }

@@ -191,6 +191,65 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     #expect(reading.contents.entries[3] == CodeEntry(code: "nihao", word: "你好", count: 100))
   }
 
+  /// A dictionary whose codes are syllables is one of Pinyin, with the spaces between them; shapes whose
+  /// codes look like a few syllables are not.
+  @Test func syllablesOfPinyin() throws {
+    var rows = "---\nname: x\n...\n西安\txi1 an1\n先\txian1\nㄅ\tbb\n"
+    var shapes = "---\nname: y\n...\n日\ta\n目\tba\n"
+    for (index, spelling) in Syllable.pinyinSpellings.enumerated() where index < 120 {
+      rows += "字\(index)\t\(spelling) \(spelling)\n"
+    }
+    for first in "bcdfghjk" { for second in "bcdfghjk" { shapes += "字\t\(first)\(second)a\n" } }
+    var reading = try RimeDictionary.read(bytes(rows))
+    #expect(reading.contents.entries[0].code == "xi1an1")
+    reading.recognizePinyin()
+    #expect(reading.contents.properties.kind == .pinyin)
+    #expect(reading.contents.entries[0].code == "xi1 an1")
+    #expect(reading.contents.convertToPinyin() == 1)
+    #expect(reading.contents.entries.prefix(2).map(\.code) == ["xi'an11", "xian1"])
+    var other = try RimeDictionary.read(bytes(shapes))
+    other.recognizePinyin()
+    #expect(other.contents.properties.kind == .shape)
+    // Said by the user, it is Pinyin all the same; of a file that it asks for too.
+    var first = try RimeDictionary.read(bytes("---\nname: x\nimport_tables: [y]\n...\n日\tri\n"))
+    first.append(try RimeDictionary.read(bytes("---\nname: y\n...\n西安\txi an\n")))
+    first.keepSyllables()
+    #expect(first.contents.entries.map(\.code) == ["ri", "xi an"])
+  }
+
+  /// 重量 is spelled by 重 (zhong, 10 % chong) and 量 (liang; 2 % is too little): 900 uses and 10 % of them. A word
+  /// of the dictionary, one of a character without reading, one too long and one too rare stay out.
+  @Test func wordsOfTheVocabulary() throws {
+    let text = """
+      ---
+      name: x
+      use_preset_vocabulary: true
+      max_phrase_length: 3
+      min_phrase_weight: 5
+      ...
+      重\tzhong4
+      重\tchong2\t10%
+      量\tliang4
+      量\tliang2\t2%
+      重重\tchong2 chong2
+      """
+    let list = "重\t3000\n重量\t900\n量重\t4\n重重\t70\n重大\t60\n量量量量\t50\n"
+    var reading = try RimeDictionary.read(bytes(text))
+    reading.keepSyllables()
+    let counts = try WordCounts(bytes(list))
+    #expect(reading.spellVocabulary(counts) == 1)
+    reading.takeVocabulary(counts)
+    #expect(
+      reading.contents.entries.suffix(3) == [
+        .init(code: "chong2 chong2", word: "重重", count: 70),
+        .init(code: "zhong4 liang4", word: "重量", count: 900),
+        .init(code: "chong2 liang4", word: "重量", count: 90),
+      ])
+    // Other tables spell no words by their characters.
+    reading = try RimeDictionary.read(bytes(text))
+    #expect(reading.spellVocabulary(counts) == 0)
+  }
+
   @Test func sharesOfTheTablesThatAFileAsksFor() throws {
     var reading = try RimeDictionary.read(bytes("---\nname: x\nimport_tables: [y]\n...\n日\ta\n"))
     reading.append(try RimeDictionary.read(bytes("---\nname: y\n...\n曰\ta\t50%\n")))

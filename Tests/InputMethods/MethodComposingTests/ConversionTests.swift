@@ -1,5 +1,6 @@
 import InputMethods
 import MethodComposing
+import SwipeDecoding
 import Testing
 import TextEntry
 
@@ -67,6 +68,49 @@ import TextEntry
       #expect(Array(words(composer).dropFirst()) == expected[script])
       #expect(composer.selection == 1)
     }
+  }
+
+  /// 个 and 們 are each other's scripts: neither sentences nor the words inside a composition have the one
+  /// that is not asked for, and no swipe offers it.
+  @Test(
+    arguments: [
+      (HanScript.all, "一个们", ["个", "個"]), (.traditional, "一個們", ["個"]), (.simplified, "一个们", ["个"]),
+    ] as [(HanScript, String, [String])])
+  func sentencesOfOneScript(_ script: HanScript, _ sentence: String, _ inside: [String]) throws {
+    let variants = HanVariants(
+      bytes: "们\t們\ts2t\n个\t個\ts2t\n們\t们\tt2s\n個\t个\tt2s\n".utf8)
+    let bopomofo = "u |一|90\nek4|个|80\nek4|個|8\nap6|们|70\nap6|們|7"
+    var composer = Composer(method: try testMethod(.phonetic, bopomofo))
+    composer.hanVariants = variants
+    composer.settings.script = script
+    _ = composer.type("u ek4ap6")
+    #expect(composer.sentence == sentence)
+    #expect(words(composer).contains(sentence))
+    _ = composer.handle(.move(.left))
+    _ = composer.handle(.move(.left))
+    #expect(words(composer) == inside)
+    let pinyin = "yi1|一|90\nge4|个|80\nge4|個|8\nmen5|们|70\nmen5|們|7\nge'xing44|个性|9\nge'xing44|個性|1"
+    var other = Composer(method: try testMethod(.pinyin, pinyin))
+    other.hanVariants = variants
+    other.settings.script = script
+    _ = other.type("yigemen")
+    #expect(words(other)[1] == sentence)
+    other.reset()
+    _ = other.type("ge")
+    #expect(words(other).contains("个") == (script != .traditional))
+    #expect(words(other).contains("個性") == (script != .simplified))
+    other.reset()
+    _ = other.type("gx")
+    #expect(words(other).contains("个性") == (script != .traditional))
+    var set = try #require(
+      InputMethodSet([try testMethod(.phonetic, bopomofo)], hanVariants: variants))
+    var settings = MethodSettings()
+    settings.composer.script = script
+    set.configure(settings)
+    set.isActive = true
+    _ = set.offer(
+      swiped: inside.isEmpty ? [] : ["个", "個"].map { Candidate(word: $0, score: 0, code: "ek4") })
+    #expect(set.composition?.candidates.map(\.word) == inside)
   }
 
   /// The list of forms is read when settings first need it, and once.

@@ -26,11 +26,15 @@ struct Inventory {
             layer: isShifted ? "shift" : nil, rows: []))
       } else if !line.hasPrefix("#") {
         let fields = line.split(separator: "\t", maxSplits: 3)
-        all[all.count - 1].rows.append(fields[3].split(separator: " ").map(String.init))
+        all[all.count - 1].rows.append(
+          fields[3].split(separator: " ").map { misprints[String($0)] ?? String($0) })
       }
     }
     return all
   }()
+
+  /// The inventory prints ㄚ on HSU's r, which types ㄖ alone; ㄚ is on y.
+  private static let misprints = ["r\\tㄖ/ㄚ": "r/ㄖ", "R\\tㄖ/ㄚ": "R/ㄖ"]
 
   private static let sources = [
     "phonetic": "bopomofo", "array_number": "array-number", "cj": "cangjie",

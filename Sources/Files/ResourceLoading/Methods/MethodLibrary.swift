@@ -190,7 +190,10 @@ public struct MethodLibrary: Sendable {
     // Rime ranks by the counts of its common vocabulary where a dictionary has none of its own.
     let vocabulary = path.removingLastComponent().appending(Self.vocabulary)
     let isThere = reading.wantsVocabulary && InputFile.exists(vocabulary)
-    reading.takeVocabulary(isThere ? try Self.counts(vocabulary) : nil)
+    let counts = isThere ? try Self.counts(vocabulary) : nil
+    reading.recognizePinyin()
+    if let counts { reading.spellVocabulary(counts) }
+    reading.takeVocabulary(counts)
     reading.contents.nameStrokes()
     guard !reading.contents.entries.isEmpty else {
       let count = reading.definitionCount

@@ -135,7 +135,7 @@ extension CodeTable {
     let arrays = arrays
     let size = CodeTableLayout.maximaSize
     var found: [(count: UInt32, word: Int)] = []
-    found.reserveCapacity(limit + 1)
+    found.reserveCapacity(min(limit, words.count) + 1)
     func add(_ range: Range<Int>) {
       for word in range {
         let count = arrays.count(word)

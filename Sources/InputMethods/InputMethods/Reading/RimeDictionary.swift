@@ -12,6 +12,8 @@ public enum RimeDictionary {
     var columns = ["text", "code", "weight"]
     var imports: [String] = []
     var wantsVocabulary = false
+    var longestWord: UInt32?
+    var leastCount: UInt32?
   }
 
   /// - Throws: `TableReadingError`; no content can make it crash.
@@ -50,9 +52,14 @@ public enum RimeDictionary {
         }
       }
     }
+    collector.reading.isRime = true
     collector.reading.contents.properties.name = header.name
     collector.reading.imports = header.imports
     collector.reading.wantsVocabulary = header.wantsVocabulary
+    if let longest = header.longestWord, longest > 0 {
+      collector.reading.longestVocabularyWord = Int(longest)
+    }
+    collector.reading.leastVocabularyCount = header.leastCount ?? 0
     if header.imports.isEmpty { return try collector.finish() }
     return collector.reading
   }
@@ -93,8 +100,10 @@ public enum RimeDictionary {
     let rest = text[text.index(after: colon)...]
     switch text[..<colon] {
     case "name": header.name = try value(rest)
-    // The last two limit phrases that rime makes up; none are made up here.
-    case "version", "max_phrase_length", "min_phrase_weight": _ = try value(rest)
+    case "version": _ = try value(rest)
+    // Of words of the vocabulary that are spelled by their characters.
+    case "max_phrase_length": header.longestWord = count(Substring(try value(rest)))
+    case "min_phrase_weight": header.leastCount = count(Substring(try value(rest)))
     case "use_preset_vocabulary": header.wantsVocabulary = try value(rest) == "true"
     case "sort": header.sort = try value(rest)
     case "columns":
@@ -146,7 +155,8 @@ public enum RimeDictionary {
       }
     }
     // Spaces separate syllables: `ni hao` is typed as `nihao`.
-    let code = (column("code") ?? "").filter { $0 != " " }
+    let spaced = trimmed(column("code") ?? "")
+    let code = spaced.filter { $0 != " " }
     let weight = header.sort == "original" ? "" : column("weight")?.filter { $0 != " " } ?? ""
     let share = weight.hasSuffix("%") ? self.number(weight.dropLast()).map { $0 / 100 } : nil
     let count = weight.isEmpty || share != nil ? 0 : self.count(Substring(weight))
@@ -154,9 +164,9 @@ public enum RimeDictionary {
     try collector.add(
       code: code, word: column("text") ?? "", count: count, line: number, text: line,
       lowercasing: false)
-    if let share, collector.reading.contents.entries.count > kept {
-      collector.reading.shares[kept] = share
-    }
+    guard collector.reading.contents.entries.count > kept else { return }
+    if let share { collector.reading.shares[kept] = share }
+    if code.count < spaced.count { collector.reading.spacedCodes[kept] = spaced }
   }
 
   /// A count of a list or the weight of a word, rounded.

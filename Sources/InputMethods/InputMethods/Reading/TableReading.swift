@@ -14,9 +14,20 @@ public struct TableReading: Sendable {
   public var imports: [String]
   /// Whether the file asks for the counts of rime's common vocabulary (`use_preset_vocabulary`).
   public var wantsVocabulary = false
+  /// The length in characters of the longest word, and the least count, that words of the vocabulary have which
+  /// the file leaves to their characters (`max_phrase_length`, `min_phrase_weight`).
+  var longestVocabularyWord = CodeEntry.maximumLength
+  var leastVocabularyCount: UInt32 = 0
   /// Entries whose weight is a share of their word's count in that vocabulary (`10%`), by index: how often
   /// a word of several codes is meant by this one.
   var shares: [Int: Double] = [:]
+  /// The codes of several syllables with the spaces between them, by the entry's index; entries have them
+  /// without (rime's dictionaries).
+  var spacedCodes: [Int: String] = [:]
+  /// Entries that are spellings of the vocabulary's words and no definitions of the file.
+  public internal(set) var spelledCount = 0
+  /// Whether it is one of rime's dictionaries, which do not say what their codes spell.
+  public internal(set) var isRime = false
 
   /// The number of skipped definitions; with the kept entries they make `definitionCount`.
   public var skippedCount: Int { skippedDefinitions.values.reduce(0, +) }
@@ -183,10 +194,46 @@ extension TableReading {
   /// Adds the entries of another file that this one asks for, behind its own.
   public mutating func append(_ other: TableReading) {
     for (index, share) in other.shares { shares[contents.entries.count + index] = share }
+    for (index, code) in other.spacedCodes { spacedCodes[contents.entries.count + index] = code }
     contents.entries += other.contents.entries
     definitionCount += other.definitionCount
     skippedDefinitions.merge(other.skippedDefinitions) { $0 + $1 }
   }
+
+  /// Writes the spaces between syllables into the codes, for a table of Pinyin, and says that it is one.
+  public mutating func keepSyllables() {
+    for (index, code) in spacedCodes { contents.entries[index].code = code }
+    spacedCodes = [:]
+    contents.properties.kind = .pinyin
+  }
+
+  /// Makes a table of rime's whose codes are syllables of Pinyin one of Pinyin; its header does not say so.
+  public mutating func recognizePinyin() {
+    if contents.properties.kind == .shape, isRime, isPinyin { keepSyllables() }
+  }
+
+  /// Whether nearly all codes are syllables of Pinyin.
+  private var isPinyin: Bool {
+    var known: [Substring: Bool] = [:]
+    func isSyllable(_ text: Substring) -> Bool {
+      if let known = known[text] { return known }
+      let found = PinyinCode.part(ofText: text) != nil
+      known[text] = found
+      return found
+    }
+    let count = contents.entries.indices.count { index in
+      let code = spacedCodes[index] ?? contents.entries[index].code
+      return code.split(separator: " ").allSatisfy(isSyllable)
+    }
+    return known.values.count { $0 } >= Self.syllablesOfPinyin
+      && Double(count) > Self.shareOfPinyin * Double(contents.entries.count)
+  }
+
+  /// Tables of Pinyin have some codes that are no syllables (biang, ㄅ); of those of Cantonese or of shapes
+  /// most are none.
+  private static let shareOfPinyin = 0.95
+  /// Of some 410 syllables; a few short codes of shapes may look like syllables.
+  private static let syllablesOfPinyin = 100
 
   /// Gives the entries without a count those of rime's common vocabulary, and those whose weight is a share
   /// that part of it. Without the vocabulary all entries count 100, and shares as many as they have per cent.

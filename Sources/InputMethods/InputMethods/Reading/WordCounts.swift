@@ -38,6 +38,11 @@ public struct WordCounts: Sendable {
   /// Words with a count.
   public var wordCount: Int { counts.count }
 
+  /// The words with their counts, in the order of their bytes.
+  var all: [(word: String, count: UInt32)] {
+    counts.map { ($0.key, $0.value) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+  }
+
   /// The count of a word; nil for one that is not listed.
   public func count(of word: String) -> UInt32? { counts[word] }
 }

@@ -142,7 +142,7 @@ extension Composer {
       let count = span.reduce(0) { $0 + $1.keyCount }
       var seen: Set<String> = []
       func add(_ word: String, _ code: String, _ uses: UInt32) {
-        guard seen.insert(word).inserted else { return }
+        guard !isForeign(word), seen.insert(word).inserted else { return }
         found.append(
           MethodCandidate(code: code, word: word, count: uses, kind: .exact, keyCount: count))
       }

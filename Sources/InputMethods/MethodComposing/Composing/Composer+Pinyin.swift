@@ -15,8 +15,8 @@ extension Composer {
   }
 
   /// Candidates for keys of Pinyin: the keys themselves, what was learned for them, the likeliest sentence,
-  /// other words of all keys, words of a few longer codes, words of the beginnings of the keys, the longest
-  /// first, and a mark if there are more.
+  /// other words of all keys, words whose syllables begin with the keys, words of a few longer codes, words
+  /// of the beginnings of the keys, the longest first, and a mark if there are more.
   ///
   /// - Parameter limit: of the words of each number of keys; nil for all.
   func candidates(
@@ -27,7 +27,7 @@ extension Composer {
     var words = OfferedWords()
     func add(_ entry: Int, _ kind: MethodCandidate.Kind, _ keyCount: Int) {
       let word = table.word(entry)
-      guard words.insert(word) else { return }
+      guard !isForeign(word), words.insert(word) else { return }
       found.append(
         MethodCandidate(
           code: learnedCode(of: entry), word: word, count: table.count(entry), kind: kind,
@@ -55,11 +55,14 @@ extension Composer {
       for entry in pinyin.words(to: whole, limit: page) { add(entry, .exact, keys.count) }
     }
     for entry in pinyin.begunWords { add(entry, .exact, keys.count) }
+    for entry in pinyin.abbreviated(limit: limit == nil ? .max : Self.beginningLimit) {
+      add(entry, .exact, keys.count)
+    }
     if !sortsByUse { addLearned(keys, sentence, &found, &words) }
     if settings.offersPartial {
       let room = min(settings.partialLimit, Self.longerLimit)
       for codes in pinyin.longerCodes() {
-        for entry in table.best(room, of: table.words(ofCodes: codes)) {
+        for entry in pinyin.best(room, of: codes) {
           add(entry, .partial, keys.count)
         }
       }
@@ -90,7 +93,8 @@ extension Composer {
       if read != codes[0] { codes.append(read) }
     }
     for code in codes {
-      for mapping in learning.words(of: code) where words.insert(mapping.word) {
+      for mapping in learning.words(of: code)
+      where !isForeign(mapping.word) && words.insert(mapping.word) {
         found.append(
           MethodCandidate(
             code: code, word: mapping.word, count: UInt32(clamping: mapping.uses), kind: .exact,

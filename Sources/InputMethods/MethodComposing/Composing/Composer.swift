@@ -14,11 +14,13 @@ public struct Composer: Sendable {
   /// The method.
   public let method: InputMethod
   /// How keys become candidates.
-  public var settings: ComposerSettings
+  public var settings: ComposerSettings {
+    didSet { if settings.script != oldValue.script { chooseScript() } }
+  }
   /// What use has taught; it is read when candidates are looked up.
   public var learning = MethodLearning()
   /// Which characters belong to which script; nil: words of every script are offered.
-  public var hanVariants: HanVariants?
+  public var hanVariants: HanVariants? { didSet { chooseScript() } }
   /// Which words call for emoji; nil: none do.
   public var emojiNames: EmojiNames?
 
@@ -140,6 +142,16 @@ public struct Composer: Sendable {
   public mutating func reset() {
     clear()
     committed = nil
+  }
+
+  /// Keeps words of another script than the one that is asked for out of sentences.
+  private mutating func chooseScript() {
+    var allows: (@Sendable (String) -> Bool)?
+    if settings.script != .all, let hanVariants {
+      allows = { [script = settings.script] word in !hanVariants.isForeign(word, in: script) }
+    }
+    lattice.allows = allows
+    pinyin?.allows = allows
   }
 
   // MARK: Keys

@@ -71,6 +71,8 @@ package struct PhraseLattice: Sendable {
   /// Where each syllable's code ends.
   private var ends: [Int] = [0]
   private var ways: [[Way]]
+  /// Which words may be used; nil for all. Syllables that were added before keep their words.
+  package var allows: (@Sendable (String) -> Bool)?
   /// Words that were chosen, in order; nothing overlaps them.
   package private(set) var fixed: [Segment] = []
 
@@ -112,7 +114,7 @@ package struct PhraseLattice: Sendable {
         if chosen.syllables == span { add(edge(chosen), from: start, to: &found) }
         continue
       }
-      for entry in entries(span).prefix(Self.wordsOfCode) {
+      for entry in allowed(entries(span)).prefix(Self.wordsOfCode) {
         add(rememberedEdge(entry), from: start, to: &found)
       }
     }
@@ -135,6 +137,10 @@ package struct PhraseLattice: Sendable {
     text[ends[span.lowerBound]..<ends[span.upperBound]].withUnsafeBufferPointer {
       table.words(ofBytes: $0)
     }
+  }
+
+  private func allowed(_ entries: Range<Int>) -> some Collection<Int> {
+    entries.lazy.filter { [table, allows] entry in allows?(table.word(entry)) ?? true }
   }
 
   /// Words that may stand between two ends.

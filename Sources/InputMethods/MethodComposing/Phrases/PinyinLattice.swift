@@ -31,6 +31,7 @@ package struct PinyinLattice: Sendable {
 
   private let table: CodeTable
   private let parser: PinyinParser
+  private let initials: PinyinInitials
   /// The words of whole syllables.
   private var phrases: PhraseLattice
   /// The same with the syllable that is begun; nil where none is.
@@ -42,6 +43,14 @@ package struct PinyinLattice: Sendable {
   private var spans: [[Span]] = [[]]
   /// The likeliest characters of the syllables that begin with some letters.
   private var characters: [String: [Int]] = [:]
+
+  /// Which words may be used; nil for all. Keys that were added before keep their words.
+  package var allows: (@Sendable (String) -> Bool)? {
+    didSet {
+      phrases.allows = allows
+      characters = [:]
+    }
+  }
 
   /// Words of a span that are tried in sentences: the word before may make a rare one the likeliest.
   private let wordsOfSpan: Int
@@ -57,6 +66,7 @@ package struct PinyinLattice: Sendable {
     guard let parser = method.pinyin else { return nil }
     table = method.table
     self.parser = parser
+    initials = PinyinInitials(table: method.table)
     phrases = PhraseLattice(table: method.table, model: method.model)
     wordsOfSpan = method.model == nil ? Self.wordsWithoutModel : Self.wordsWithModel
   }
@@ -152,12 +162,12 @@ package struct PinyinLattice: Sendable {
   /// The likeliest words of exactly a span's syllables and typed tones, best first.
   private func entries(of span: Span, limit: Int) -> [Int] {
     let (plain, toned) = table.wholeCodes(span.sounds, in: span.codes)
-    var found = table.best(limit, of: table.words(ofCodes: plain))
+    var found = best(limit, of: plain)
     if span.tones.allSatisfy({ $0 == 0 }) {
-      found += table.best(limit, of: table.words(ofCodes: toned))
+      found += best(limit, of: toned)
     } else {
       for code in toned where matches(code, span) {
-        found += table.best(limit, of: table.words(ofCodes: code..<code + 1))
+        found += best(limit, of: code..<code + 1)
       }
     }
     if plain.isEmpty || toned.isEmpty, span.tones.allSatisfy({ $0 == 0 }) { return found }
@@ -165,6 +175,13 @@ package struct PinyinLattice: Sendable {
     return found.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(limit).map {
       found[$0]
     }
+  }
+
+  /// The likeliest of the allowed words of codes, best first.
+  package func best(_ limit: Int, of codes: Range<Int>) -> [Int] {
+    let words = table.words(ofCodes: codes)
+    guard let allows else { return table.best(limit, of: words) }
+    return table.best(limit, of: words) { allows(table.word($0)) }
   }
 
   /// Whether a code has the typed tones, or no known ones.
@@ -227,6 +244,13 @@ package struct PinyinLattice: Sendable {
     return characters[letters] ?? []
   }
 
+  /// Words whose syllables begin with the keys (`zg` for 中国), where these are not whole syllables; none in
+  /// double Pinyin, whose keys are initials and finals.
+  package func abbreviated(limit: Int) -> [Int] {
+    guard !parser.scheme.isDouble, nodes[count] == nil else { return [] }
+    return initials.words(for: keys[...], limit: limit) { allows?(table.word($0)) ?? true }
+  }
+
   /// The likeliest words of codes that begin with sounds and have no further syllable.
   private func entries(
     from sounds: [UInt8], in codes: Range<Int>, limit: Int? = nil
@@ -235,9 +259,10 @@ package struct PinyinLattice: Sendable {
     let end = table.position(of: sounds + [0xFF], in: first..<codes.upperBound)
     let words = table.words(ofCodes: first..<end)
     return table.best(limit ?? wordsOfSpan, of: words) { word in
-      table.withCode(table.code(ofWord: word)) { bytes in
+      let isWhole = table.withCode(table.code(ofWord: word)) { bytes in
         !bytes.dropFirst(sounds.count).contains(PinyinParser.separator)
       }
+      return isWhole && allows?(table.word(word)) ?? true
     }
   }
 

@@ -185,7 +185,7 @@ extension KeyboardPanel.Symbols {
       switch self {
       case .latin: (SymbolSet.all, KeyboardPanel.symbolLayers)
       case .chinese:
-        ([SymbolSet.chinese1, .chinese2, .set1], KeyboardPanel.chineseLayers)
+        ([SymbolSet.chinese1, .chinese2, .chinese3], KeyboardPanel.chineseLayers)
       }
     var keyboards: [Keyboard] = []
     for (set, layer) in zip(sets, layers) {

@@ -288,13 +288,14 @@ extension KeyboardSession {
     updateBar()
   }
 
-  private mutating func changeLayout() {
-    guard let composer = language.composer, composer.isActive,
-      settings.methods.layouts.indices.contains(composer.methodIndex),
-      !settings.methods.layouts[composer.methodIndex].isEmpty
-    else { return }
+  /// Shows the layout that the settings have for the method in use, or for English.
+  mutating func changeLayout() {
+    guard let composer = language.composer else { return }
+    let layouts = settings.methods.layouts.dropFirst(composer.methodIndex)
+    let wanted = composer.isActive ? layouts.first ?? "" : settings.methods.englishLayout
+    guard !wanted.isEmpty, wanted != panel.layout.name else { return }
     var new = settings
-    new.layout = settings.methods.layouts[composer.methodIndex]
+    new.layout = wanted
     apply(new)
   }
 
@@ -305,7 +306,8 @@ extension KeyboardSession {
   public static var methodSlideLength: Double { 44 }
 
   /// Changes the method after a slide along the space bar, or turns the page after one over the
-  /// candidates.
+  /// candidates. Where a sentence is composed, a slide along the space bar moves the cursor inside it by a
+  /// syllable: phones have no keys for that.
   /// - Returns: Whether the finger made such a slide.
   mutating func slideMethod(_ finger: FingerTouch, _ performed: inout [SessionAction]) -> Bool {
     guard language.composer != nil else { return false }
@@ -316,6 +318,7 @@ extension KeyboardSession {
       return true
     }
     guard finger.action == .space else { return false }
+    if composeMove(by: move.x > 0 ? 1 : -1, &performed) { return true }
     perform(.method, &performed) { $0.changeMethod(by: move.x > 0 ? 1 : -1) }
     return true
   }

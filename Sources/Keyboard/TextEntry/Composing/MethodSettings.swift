@@ -23,6 +23,9 @@ public struct MethodSettings: Hashable, Sendable {
   /// The layout on which each method is typed, in the order of the methods; a missing or empty name
   /// keeps the current layout.
   public var layouts: [String] = []
+  /// The layout on which English is typed, beside methods and in fields without them; empty keeps the
+  /// current one. The phone's layouts of methods have no shift.
+  public var englishLayout = ""
 
   /// How wide the symbols are while a method is in use.
   public var symbolWidth = SymbolWidth.full

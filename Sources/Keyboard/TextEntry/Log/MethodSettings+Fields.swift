@@ -37,6 +37,7 @@ extension MethodSettings {
     if !reverseMethods.isEmpty { line.strings("reverseMethods", reverseMethods) }
     if !activeMethods.isEmpty { line.strings("activeMethods", activeMethods) }
     if !layouts.isEmpty { line.strings("layouts", layouts) }
+    if !englishLayout.isEmpty { line.string("englishLayout", englishLayout) }
   }
 
   /// Fields that are missing have their defaults.
@@ -68,5 +69,6 @@ extension MethodSettings {
     if fields.has("reverseMethods") { reverseMethods = try fields.strings("reverseMethods") }
     if fields.has("activeMethods") { activeMethods = try fields.strings("activeMethods") }
     if fields.has("layouts") { layouts = try fields.strings("layouts") }
+    englishLayout = try fields.optionalString("englishLayout") ?? ""
   }
 }

@@ -130,9 +130,18 @@ extension KeyboardSession {
     case .next:
       if !openMenu(of: .next, &performed) { perform(.next, by: .hold, &performed) { _ in } }
     case .space, .dismiss: return finger.action.map { openMenu(of: $0, &performed) } ?? false
+    // The button in a phone's corner hides the keyboard as a tablet's key does.
+    case nil where language.composer != nil && isDismiss(finger):
+      return openMenu(of: .dismiss, &performed)
     default: return false
     }
     return true
+  }
+
+  private func isDismiss(_ finger: FingerTouch) -> Bool {
+    guard case .button(let index) = finger.target else { return false }
+    let buttons = panel.buttons(in: finger.mode)
+    return buttons.indices.contains(index) && buttons[index].role == .dismiss
   }
 
   private mutating func changeTheme(_ performed: inout [SessionAction]) {

@@ -223,6 +223,7 @@ public struct KeyboardSession<Document: TextDocument> {
 
   private mutating func begin(_ field: FieldKind) {
     beginField(field)
+    if !settings.methods.englishLayout.isEmpty { changeLayout() }
     adaptPanel()
     mode = field.mode
     editor.begin()

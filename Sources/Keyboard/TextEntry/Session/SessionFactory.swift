@@ -134,6 +134,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
       document: TextBuffer(before: header.before, after: header.after), panel: panel,
       language: language, settings: settings)
     session.keyboards = self
+    // A session may begin in a field without methods.
+    if !settings.methods.englishLayout.isEmpty { session.changeLayout() }
     return session
   }
 

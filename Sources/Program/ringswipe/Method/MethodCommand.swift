@@ -286,17 +286,26 @@ struct MethodBuild: ParsableCommand {
     let path = try IBusTable.library.path(of: source)
     var contents: CodeTableContents
     var skipped = 0
+    // A dictionary of rime's has Pinyin as it is written, `ni3 hao3`; other tables have codes.
+    var isDictionaryOfPinyin = false
     if let table = try MappedFile.codeTable(at: path) {
       contents = table.contents
     } else {
-      let reading = try IBusTable.library.reading(source)
+      var reading = try IBusTable.library.reading(source)
+      if kind == .pinyin { reading.keepSyllables() }
       skipped = MethodFiles.report(reading, source)
       contents = reading.contents
+      isDictionaryOfPinyin = reading.isRime && contents.properties.kind == .pinyin
       Terminal.say(
-        "\(source): \(reading.definitionCount) definitions, \(contents.entries.count) kept, "
-          + "\(reading.skippedCount) skipped")
+        "\(source): \(reading.definitionCount) definitions, "
+          + "\(contents.entries.count - reading.spelledCount) kept, \(reading.skippedCount) skipped"
+      )
+      if reading.spelledCount > 0 {
+        Terminal.say(
+          "\(source): \(reading.spelledCount) spellings of words of essay.txt by their characters")
+      }
     }
-    if kind == .pinyin {
+    if kind == .pinyin || kind == nil && isDictionaryOfPinyin {
       _ = contents.estimateCharacterCounts()
       let lost = contents.convertToPinyin()
       if lost > 0 {

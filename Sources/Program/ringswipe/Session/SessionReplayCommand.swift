@@ -165,6 +165,8 @@ struct SessionReplayCommand: ResultCommand {
       Terminal.report("\(log):\(line): the session's log records no outcome to compare with")
     }
     let found = replay.differenceCount + replay.unrecorded.count
+    // Why a session was left out has been said.
+    guard replay.sessionCount > 0 else { return found }
     Terminal.say(
       "\(log): \(replay.sessionCount) sessions, "
         + (found == 0 ? "as recorded" : "\(found) differences"))

@@ -42,6 +42,36 @@ import TextEntry
     return composer.candidates.dropFirst().filter { $0.keyCount == keys.count }.map(\.word)
   }
 
+  /// The mark behind the first candidates shows all there are.
+  @Test func allCandidates() throws {
+    let rows = (0..<60).map { "shi4|\(Character(UnicodeScalar(0x4E00 + $0) ?? "x"))|\($0)" }
+    var composer = Composer(method: try testMethod(.pinyin, rows.joined(separator: "\n")))
+    _ = composer.type("shi")
+    #expect(composer.candidates.count < 60)
+    let more = try #require(composer.candidates.firstIndex { $0.kind == .more })
+    _ = composer.handle(.candidate(more))
+    #expect(composer.candidates.count == 61)
+    #expect(!composer.candidates.contains { $0.kind == .more })
+  }
+
+  /// The first letters of syllables: of the table's words those of two and more, with zh and sh as one
+  /// beginning too; not where the keys are syllables, and not in double Pinyin, whose keys are initials.
+  @Test(arguments: [
+    ("zg", ["中国"]), ("zhg", ["中国"]), ("nh", ["你好"]), ("fg", ["反感"]),
+    ("xa", ["西安"]), ("shg", []), ("ng", []), ("vg", []),
+  ])
+  func initials(_ keys: String, _ expected: [String]) throws {
+    let words = try Self.words(keys)
+    #expect(expected.allSatisfy(words.contains), "\(words)")
+    if expected.isEmpty { #expect(words.allSatisfy { $0.count < 2 || $0 == keys }, "\(words)") }
+    var composer = try Self.composer()
+    _ = composer.type(keys)
+    if let first = expected.first, first.count == 2 {
+      #expect(inserted(composer.type(" ")) == first)
+    }
+    #expect(try !Self.words("zg", "xiaohe").contains("中国"))
+  }
+
   @Test func aSpaceWritesTheFirstWord() throws {
     var composer = try Self.composer()
     #expect(composer.type("nihao").isEmpty)

@@ -20,21 +20,23 @@ import Testing
   static let fields: [FieldKind] = [.text, .shortMessage, .password, .email, .uri, .number]
   static let actions = ProcessInfo.processInfo.environment["RINGSWIPE_ACTIONS"].flatMap(Int.init)
 
-  @Test(arguments: fields, [MethodSettings.CompositionPlace.bar, .inline])
-  func nothingForeignIsLost(
-    _ field: FieldKind, _ place: MethodSettings.CompositionPlace
-  ) throws {
-    let count = (Self.actions ?? 24_000) / (Self.fields.count * 2)
-    for (index, layout) in [KeyboardLayout.ring, .qwerty].enumerated() {
-      let seed = UInt64(2 * (Self.fields.firstIndex(of: field) ?? 0) + index)
-      var typist = try RandomTypist(
-        on: layout, in: field, place, seed: place == .bar ? seed : seed + 100)
-      for _ in 0..<count / 2 {
+  @Test(arguments: fields, RandomTypist.Methods.allCases)
+  func nothingForeignIsLost(_ field: FieldKind, _ methods: RandomTypist.Methods) throws {
+    let scenes = methods.layouts.flatMap { layout in
+      [MethodSettings.CompositionPlace.bar, .inline].map { (layout, $0) }
+    }
+    let count =
+      (Self.actions ?? 24_000)
+      / (Self.fields.count * RandomTypist.Methods.allCases.count * scenes.count)
+    for (index, (layout, place)) in scenes.enumerated() {
+      let seed = UInt64(10 * (Self.fields.firstIndex(of: field) ?? 0) + index)
+      var typist = try RandomTypist(on: layout, in: field, place, methods, seed: seed)
+      for _ in 0..<count {
         typist.act()
         guard typist.model.problems.isEmpty else { break }
       }
-      #expect(typist.model.problems == [], "\(field) \(place) \(layout.name)")
-      #expect(typist.model.counts.values.reduce(0, +) > count / 4)
+      #expect(typist.model.problems == [], "\(field) \(place) \(layout.name) \(methods)")
+      #expect(typist.model.counts.values.reduce(0, +) > count / 2)
     }
   }
 
@@ -42,13 +44,13 @@ import Testing
   @Test func everyActionIsTried() throws {
     var done: Set<SessionAction.Cause> = []
     for layout in [KeyboardLayout.ring, .qwerty] {
-      var typist = try RandomTypist(on: layout, in: .text, .inline, seed: 7)
+      var typist = try RandomTypist(on: layout, in: .text, .inline, .mixed, seed: 7)
       for _ in 0..<4000 { typist.act() }
       #expect(typist.model.problems == [])
       done.formUnion(typist.model.counts.keys)
     }
     for cause in SessionAction.Cause.allCases
-    where ![.theme, .dismiss, .layout, .emoji, .undo, .redo, .menu].contains(cause) {
+    where ![.theme, .dismiss, .layout, .emoji, .undo, .redo].contains(cause) {
       #expect(done.contains(cause), "\(cause)")
     }
   }
@@ -61,15 +63,22 @@ struct DocumentModel {
   var after: String
   /// What the field shows of a composition.
   var shown = ""
-  /// The word that a method has just written.
-  var lastWord: String?
+  /// The word that a method wrote last, and how many characters stood before its end.
+  private var last: (text: String, end: Int)?
+  /// That word, if it stands before the cursor: also after a space that was deleted again.
+  var lastWord: String? { last.flatMap { $0.end == before.count ? $0.text : nil } }
+  /// Whether the keyboard has input methods: without them Chinese is deleted as other words are.
+  let hasMethods: Bool
   /// The document of the actions that the session reports.
   var mirror: TextBuffer
 
   var problems: [String] = []
+  /// The last actions, for the message of a problem.
+  private var latest: [String] = []
   var counts: [SessionAction.Cause: Int] = [:]
 
-  init(before: String, after: String) {
+  init(before: String, after: String, hasMethods: Bool) {
+    self.hasMethods = hasMethods
     self.before = before
     self.after = after
     mirror = TextBuffer(before: before, after: after)
@@ -107,11 +116,11 @@ struct DocumentModel {
     while start > 0, text[start - 1].isWhitespace { start -= 1 }
     let spaces = text.count - start
     guard start > 0 else { return spaces }
-    if Self.isHan(text[start - 1]) {
+    if hasMethods, Self.isHan(text[start - 1]) {
       return spaces == 0 ? lastWord?.count ?? 1 : spaces + 1
     }
     let end = start
-    while start > 0, !text[start - 1].isWhitespace, !Self.isHan(text[start - 1]) {
+    while start > 0, !text[start - 1].isWhitespace, !hasMethods || !Self.isHan(text[start - 1]) {
       let character = text[start - 1]
       let isQuote = character == "'" && !(start > 1 && text[start - 2].isLetter)
       if isQuote || "\"()[]{}".contains(character) {
@@ -124,14 +133,24 @@ struct DocumentModel {
   }
 
   mutating func replace(before: String, after: String) {
-    (self.before, self.after, shown, lastWord) = (before, after, "", nil)
+    (self.before, self.after, shown, last) = (before, after, "", nil)
     mirror = TextBuffer(before: before, after: after)
   }
 
   /// Checks an action, and adopts what it wrote.
   mutating func take(_ action: SessionAction, at moment: Moment, shows new: String) {
     counts[action.cause, default: 0] += 1
+    latest =
+      latest.suffix(5) + [
+        "\(action.cause) \(Array(action.actions)) \(action.pick?.kind as Any) shows \(new) after \(lastWord ?? "-")"
+      ]
     for change in action.actions { mirror.apply(change) }
+    switch action.cause {
+    // What the field shows of a composition changes with its next key, also after a change of the place.
+    case .page, .compose, .decompose:
+      if action.actions.isEmpty { return }
+    default: break
+    }
     switch action.cause {
     // At the end of the text already.
     case .jumpToEnd where action.actions.isEmpty: return
@@ -141,41 +160,43 @@ struct DocumentModel {
       return
     case .cursor, .jumpToEnd:
       require(mirror.text == before + after, action, moment)
-      (before, after, shown, lastWord) = (mirror.before, mirror.after, "", nil)
+      (before, after, shown, last) = (mirror.before, mirror.after, "", nil)
       return
-    case .shift, .mode, .theme, .dismiss, .layout, .emoji, .undo, .redo, .noWord:
+    case .shift, .mode, .theme, .dismiss, .layout, .emoji, .undo, .redo, .noWord, .menu:
       require(action.actions.isEmpty, action, moment)
       return
     case .language, .method, .next:
       require(mirror.before == before && mirror.after == after, action, moment)
-      (shown, lastWord) = ("", nil)
+      (shown, last) = ("", nil)
       return
     default: break
     }
     require(mirror.after == after && mirror.before.hasSuffix(new), action, moment)
     let written = String(mirror.before.dropLast(new.count))
-    var next: String?
-    defer { (before, shown, lastWord) = (written, new, next) }
+    var next: (text: String, end: Int)?
+    defer { (before, shown, last) = (written, new, next) }
     guard moment.composition != nil else {
       return takeEnglish(action, at: moment, written)
     }
     switch action.cause {
     case .compose, .decompose, .page:
       require(written == before, action, moment)
-      next = lastWord
+      next = last
     case .backspace:
       require(!moment.isOpen && written == String(before.dropLast()), action, moment)
+      next = last.flatMap { $0.end <= written.count ? $0 : nil }
     case .wordDelete:
       let expected = moment.isOpen ? before : String(before.dropLast(wordLength))
       require(written == expected, action, moment)
-      if moment.isOpen { next = lastWord }
+      if moment.isOpen { next = last }
     default:
       require(written.hasPrefix(before), action, moment)
+      if action.cause == .space || action.cause == .return { next = last }
       if let pick = action.pick, let candidates = moment.composition?.candidates,
         candidates.indices.contains(pick.candidate),
         written == before + candidates[pick.candidate].word
       {
-        next = candidates[pick.candidate].word
+        next = (candidates[pick.candidate].word, written.count)
       }
     }
   }
@@ -204,6 +225,6 @@ struct DocumentModel {
     problems.append(
       "\(action.cause) \(Array(action.actions)) at \(before)[\(shown)]|\(after) in \(moment.field), "
         + "keys \(moment.composition?.keys ?? "-"), typed \(moment.typed ?? "-"), last \(lastWord ?? "-"): "
-        + "\(mirror.before)|\(mirror.after)")
+        + "\(mirror.before)|\(mirror.after); " + latest.joined(separator: "; "))
   }
 }

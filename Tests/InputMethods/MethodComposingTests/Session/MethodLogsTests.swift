@@ -18,6 +18,9 @@ struct MethodLogsTests {
     header.settings.methods.composer.partialLimit = 0
     header.settings.methods.composer.sortsByUse = false
     header.settings.methods.layouts = ["cangjie", ""]
+    header.settings.methods.englishLayout = "qwerty"
+    header.settings.methods.activeMethods = ["n"]
+    header.settings.methods.reverseMethods = ["n", "none"]
     var action = SessionAction(time: 5, cause: .pick, actions: [.insert("你")])
     action.pick = MethodPick(
       method: "m", code: "onf", candidate: 2, kind: .partial, wasSelected: false)

@@ -7,12 +7,13 @@ import SwipeDecoding
 
 @testable import TextEntry
 
-/// Acts at random at a keyboard with two input methods, and has each action checked by a model of
+/// Acts at random at a keyboard with input methods or without, and has each action checked by a model of
 /// the document.
 struct RandomTypist {
   var session: KeyboardSession<TextBuffer>
   var model: DocumentModel
   private let field: FieldKind
+  private let methods: Methods
   private var dice: Dice
   private var time = 0.0
 
@@ -51,10 +52,60 @@ struct RandomTypist {
     }
   }
 
+  /// The input methods of the keyboard, each with a small table.
+  enum Methods: CaseIterable {
+    /// Cangjie and Bopomofo, beside one another.
+    case mixed
+    case bopomofo, cangjie, pinyin, none
+
+    /// Where the methods' keys are.
+    var layouts: [KeyboardLayout] {
+      self == .bopomofo
+        ? KeyboardLayout.inputMethods.filter { $0.name == "bopomofo" } : [.ring, .qwerty]
+    }
+
+    /// The keys of codes.
+    var keys: String {
+      switch self {
+      case .mixed, .cangjie, .none: "aabonfvndsucl"
+      case .bopomofo: "su3cl3su3cl3su"
+      case .pinyin: "nihaoxianwo'fangan"
+      }
+    }
+
+    var all: [(method: InputMethod, swiped: [(String, String)])] {
+      get throws {
+        let shapes = (
+          try ComposingScene.method("shapes", .shape, ComposingScene.cangjieRows),
+          [("你好", "onfvnd"), ("日", "a")]
+        )
+        let sounds = (
+          try ComposingScene.method(
+            "sounds", .phonetic, "su3|你|9\ncl3|好|8\nsu3cl3|你好|5\nsu|泥|1"),
+          [(String, String)]()
+        )
+        switch self {
+        case .mixed: return [shapes, sounds]
+        case .cangjie: return [shapes]
+        case .bopomofo: return [sounds]
+        case .pinyin:
+          return [
+            (
+              try ComposingScene.method("pinyin", .pinyin, PinyinComposerTests.rows),
+              [("你好", "ni'hao33")]
+            )
+          ]
+        case .none: return []
+        }
+      }
+    }
+  }
+
   init(
     on layout: KeyboardLayout, in field: FieldKind, _ place: MethodSettings.CompositionPlace,
-    seed: UInt64
+    _ methods: Methods, seed: UInt64
   ) throws {
+    self.methods = methods
     self.field = field
     dice = Dice(state: seed)
     var settings = KeyboardSettings()
@@ -64,14 +115,12 @@ struct RandomTypist {
     var language = KeyboardLanguage(
       decoder: Listed(words: [("hello", ""), ("help", "")]), predictor: Words(),
       contractions: [Contraction(code: "dont", word: "don't")])
-    var methods = InputMethodSet([
-      try ComposingScene.method("shapes", .shape, ComposingScene.cangjieRows),
-      try ComposingScene.method("sounds", .phonetic, "su3|你|9\ncl3|好|8\nsu3cl3|你好|5\nsu|泥|1"),
-    ])
-    methods?.decoders = [Listed(words: [("你好", "onfvnd"), ("日", "a")]), nil]
-    language.composer = methods
+    let known = try methods.all
+    var composer = InputMethodSet(known.map { $0.method })
+    composer?.decoders = known.map { $0.swiped.isEmpty ? nil : Listed(words: $0.swiped) }
+    language.composer = composer
     let (before, after) = ("dear αβ, ", "日γ🙂")
-    model = DocumentModel(before: before, after: after)
+    model = DocumentModel(before: before, after: after, hasMethods: methods != .none)
     session = KeyboardSession(
       document: TextBuffer(before: before, after: after),
       panel: try KeyboardPanel(
@@ -95,12 +144,14 @@ struct RandomTypist {
     case 81..<84: tap(.symbols)
     case 84..<87: switchLanguage()
     case 87..<89: moveCursor()
-    case 89..<91: slide(action(.space), by: roll(2) == 0 ? 60 : -60)
+    // Without methods it is a swipe.
+    case 89..<91 where methods != .none:
+      slide(action(.space), by: roll(2) == 0 ? 60 : -60)
     case 91..<92: slide(session.panel.barSlots[roll(4)].center, by: roll(2) == 0 ? 60 : -60)
     case 92..<94: tap(.return)
     case 94..<95: tap(.shift)
     case 95..<96: writeWord()
-    case 96..<97: swipe(from: action(.center), by: 120)
+    case 96..<97: roll(2) == 0 ? swipe(from: action(.center), by: 120) : openMenu()
     default:
       switch roll(10) {
       case 0..<5: changeOutside()
@@ -146,7 +197,7 @@ struct RandomTypist {
 
   /// Taps a key that codes of the methods have.
   private mutating func tapCode() {
-    let keys = Array("aabonfvndsucl")
+    let keys = Array(methods.keys)
     let character = keys[roll(keys.count)]
     guard let key = session.panel.keyboard(in: session.mode).key(for: character) else { return }
     tap(key.center, typed: written(character))
@@ -176,6 +227,25 @@ struct RandomTypist {
   private mutating func tap(_ point: Point, typed: String?) {
     send(.began, point, after: Double([40, 300, 2000][roll(3)]), typed: nil)
     send(.ended, point, after: 30, typed: typed)
+  }
+
+  /// Holds the space bar, which has the methods, or the key that hides the keyboard, which has the
+  /// conversions; then taps somewhere, often on an entry.
+  private mutating func openMenu() {
+    let hasMenu = methods != .none && !session.field.isEnglishOnly
+    let dismiss = session.panel.buttons(in: session.mode).first { $0.role == .dismiss }?.center
+    if roll(2) == 0, methods != .none, let dismiss {
+      hold(dismiss, typed: nil)
+    } else if let space = action(.space) {
+      hold(space, typed: hasMenu ? nil : " ")
+    }
+    guard roll(3) > 0, session.state.menu != nil else { return }
+    tap(session.panel.barSlots[roll(4)].center, typed: nil)
+  }
+
+  private mutating func hold(_ point: Point, typed: String?) {
+    send(.began, point, after: 300, typed: nil)
+    send(.ended, point, after: 700, typed: typed)
   }
 
   private mutating func deleteWord() { swipe(from: action(.backspace), by: -40) }
