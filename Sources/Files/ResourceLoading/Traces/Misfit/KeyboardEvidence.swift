@@ -10,8 +10,15 @@ import SwipeTraces
 package struct KeyboardEvidence: Sendable {
   /// The number of traces that hypotheses are compared on; more would change nothing.
   static let traceLimit = 200
-  /// The number of traces after which hypotheses are given up that explain less than a fifth of their ends.
-  private static let firstTraces = 24
+  /// The numbers of traces after which hypotheses are given up, and the part that they must explain of the
+  /// ends: of all ends, and of the share that the named keyboard explains.
+  private static let looks: [(traces: Int, ofAll: Double, ofNamed: Double)] = [
+    (8, 0, 1.0 / 3), (24, 0.2, 0.5),
+  ]
+  /// The share of ends on their keys from which others than the named keyboard are given up early: most
+  /// traces are right, and of the ends that a better keyboard puts right, four fifths or more, a third of 16
+  /// is missed once in 10⁶ times. Below it everything is tried.
+  private static let nearlyRight = 0.7
   /// How far from its key's centre a trace may begin, in key pitches; it must also be nearer to it than to
   /// any other key's.
   static let reach = 1.25
@@ -48,9 +55,13 @@ package struct KeyboardEvidence: Sendable {
     on candidates: [CandidateKeyboard], named: KeyboardReference? = nil
   ) -> [MisfitHypothesis] {
     let sample = sample
+    // What explains less than the named keyboard is nobody's answer.
+    let share =
+      candidates.first { $0.reference == named }.map { sample.hypothesis(on: $0).share } ?? 0
+    let namedShare = share >= Self.nearlyRight ? share : 0
     var found: [(hypothesis: MisfitHypothesis, rank: Double)] = []
     for candidate in candidates {
-      for hypothesis in sample.hypotheses(on: candidate) where hypothesis.traces > 0 {
+      for hypothesis in sample.hypotheses(on: candidate, namedShare) where hypothesis.traces > 0 {
         // Words with letters that the keyboard lacks are evidence against it.
         let covered = Double(hypothesis.traces) / Double(sample.traces.count)
         let price = hypothesis.suppositions(beside: named) * Self.priceOfSupposition
@@ -69,17 +80,18 @@ package struct KeyboardEvidence: Sendable {
       (0..<Self.traceLimit).map { traces[$0 * traces.count / Self.traceLimit] })
   }
 
-  private func hypotheses(on candidate: CandidateKeyboard) -> [MisfitHypothesis] {
+  private func hypotheses(
+    on candidate: CandidateKeyboard, _ namedShare: Double
+  ) -> [MisfitHypothesis] {
     let targets = KeyTargets(traces, on: candidate.keyboard)
     // A keyboard for another alphabet.
     guard targets.keys.count(where: { $0 != nil }) * 2 >= traces.count else { return [] }
     var changes = Set<PointChange>()
     var found: [MisfitHypothesis] = []
     func tryChange(_ change: PointChange) {
-      guard changes.insert(change).inserted, change.isIdentity || !isHopeless(change, targets)
-      else {
-        return
-      }
+      guard changes.insert(change).inserted,
+        change.isIdentity || !isHopeless(change, targets, namedShare)
+      else { return }
       let marks = marks(change, on: targets)
       found.append(
         MisfitHypothesis(
@@ -98,17 +110,23 @@ package struct KeyboardEvidence: Sendable {
     return found
   }
 
-  /// Returns whether a change explains less than a fifth of the ends of a few traces.
-  private func isHopeless(_ change: PointChange, _ targets: KeyTargets) -> Bool {
-    let step = max(1, traces.count / Self.firstTraces)
-    var (hits, all) = (0, 0)
-    for index in stride(from: 0, to: traces.count, by: step) {
-      let mark = mark(index, change, on: targets)
-      guard mark.isOnKeyboard else { continue }
-      all += 2
-      hits += (mark.begins ? 1 : 0) + (mark.ends ? 1 : 0)
+  /// Returns whether a change explains too little of the ends of a few traces, taken evenly from all.
+  private func isHopeless(
+    _ change: PointChange, _ targets: KeyTargets, _ namedShare: Double
+  ) -> Bool {
+    for look in Self.looks where look.ofAll + look.ofNamed * namedShare > 0 {
+      let step = max(1, traces.count / look.traces)
+      var (hits, all) = (0, 0)
+      for index in stride(from: 0, to: traces.count, by: step) {
+        let mark = mark(index, change, on: targets)
+        guard mark.isOnKeyboard else { continue }
+        all += 2
+        hits += (mark.begins ? 1 : 0) + (mark.ends ? 1 : 0)
+      }
+      let least = max(look.ofAll, look.ofNamed * namedShare)
+      if Double(hits) < least * Double(all) { return true }
     }
-    return hits * 5 < all
+    return false
   }
 
   /// What is on its key.
