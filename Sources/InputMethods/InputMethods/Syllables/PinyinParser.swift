@@ -73,7 +73,9 @@ public struct PinyinParser: Sendable {
 
   /// Every way to divide keys into syllables without fuzzy sounds and tones, the shorter first syllable
   /// first.
-  /// - Parameter limit: as many at most.
+  /// - Parameters:
+  ///   - keys: letters of full Pinyin, with apostrophes or without.
+  ///   - limit: as many at most.
   /// - Complexity: O(limit · length)
   public func divisions(of keys: String, limit: Int = 64) -> [[String]] {
     let bytes = Array(keys.utf8)
