@@ -314,8 +314,7 @@ let package = Package(
       of: "MethodComposing", in: .inputMethods,
       imports: [
         "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule",
-        "SwipeDecoding",
-        "SwipeTraces", "TextEntry",
+        "SwipeDecoding", "SwipeTraces", "TextEntry",
       ]),
     tests(
       of: "CodeSwiping", in: .inputMethods,
@@ -324,9 +323,7 @@ let package = Package(
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ]),
     tests(of: "Gzip", in: .files),
-    tests(
-      of: "LanguageModelStore", in: .files,
-      imports: ["GRDB", "LanguageModel", "TextEntry"]),
+    tests(of: "LanguageModelStore", in: .files, imports: ["GRDB", "LanguageModel", "TextEntry"]),
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
@@ -362,8 +359,7 @@ let package = Package(
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ]),
     tests(
-      of: "Realism", in: .research,
-      imports: ["KeyboardGeometry", "ParallelWork", "SwipeTraces"]),
+      of: "Realism", in: .research, imports: ["KeyboardGeometry", "ParallelWork", "SwipeTraces"]),
     tests(
       of: "Rendering", in: .research,
       imports: ["CPNG", "KeyboardGeometry", "SwipeDecoding", "SwipeTraces", "TabletLayouts"]),

@@ -85,42 +85,33 @@ extension CompiledLexicon {
     else { throw .malformed(section: "nodes") }
     // The symbols of siblings must differ: each symbol's last parent so far, counted from 1.
     var parents = [Int](repeating: 0, count: 256)
-    let malformed = parents.withUnsafeMutableBufferPointer { parents -> String? in
-      for index in 0..<nodes {
-        let (node, next) = (table[index], table[index + 1])
-        let (first, end) = (node.firstChild, next.firstChild)
-        // `first > index` for every node that has children: a node's children come after it.
-        guard first <= end, end <= nodes, first == end || first > index,
-          node.firstWord <= next.firstWord, next.firstWord <= words,
-          node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
-        else { return "nodes" }
-        var last: UInt32 = 0
-        var level = node.countLevel
-        var place = first
-        while place < end {
-          let child = table[place]
-          let symbol = child.symbol
-          guard symbol < symbols, child.countLevel <= level, parents[symbol] != index &+ 1
-          else { return "nodes" }
-          parents[symbol] = index &+ 1
-          level = child.countLevel
-          last |= child.lastSymbols
-          if child.hasWords { last |= child.symbolBit }
-          place &+= 1
-        }
-        guard last == node.lastSymbols else { return "nodes" }
-        guard node.hasWords else { continue }
-        var count = ceilings[node.countLevel]
-        var word = node.firstWord
-        while word < next.firstWord {
-          guard counts[word] <= count else { return "counts" }
-          count = counts[word]
-          word &+= 1
-        }
+    for index in 0..<nodes {
+      let (node, next) = (table[index], table[index + 1])
+      let (first, end) = (node.firstChild, next.firstChild)
+      // `first > index` for every node that has children: a node's children come after it.
+      guard first <= end, end <= nodes, first == end || first > index,
+        node.firstWord <= next.firstWord, next.firstWord <= words,
+        node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
+      else { throw .malformed(section: "nodes") }
+      var last: UInt32 = 0
+      var level = node.countLevel
+      for place in first..<end {
+        let child = table[place]
+        let symbol = child.symbol
+        guard symbol < symbols, child.countLevel <= level, parents[symbol] != index + 1
+        else { throw .malformed(section: "nodes") }
+        parents[symbol] = index + 1
+        level = child.countLevel
+        last |= child.lastSymbols
+        if child.hasWords { last |= child.symbolBit }
       }
-      return nil
+      guard last == node.lastSymbols else { throw .malformed(section: "nodes") }
+      var count = ceilings[node.countLevel]
+      for word in node.firstWord..<next.firstWord {
+        guard counts[word] <= count else { throw .malformed(section: "counts") }
+        count = counts[word]
+      }
     }
-    if let malformed { throw .malformed(section: malformed) }
   }
 
   private func checkWords(largest: Float, total: Double) throws(CompiledLexiconError) {

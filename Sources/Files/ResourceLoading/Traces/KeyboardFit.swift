@@ -12,8 +12,12 @@ public final class KeyboardFit: Sendable {
   private static let traceLimit = 1000
   /// The number of traces of all files that are checked.
   private static let totalLimit = 20_000
-  /// The numbers of traces of one file at which remarks are tried while others are still being read.
-  private static let earlyCounts = [50, 200, 500]
+  /// Returns the numbers of traces of one file and keyboard at which remarks are tried while others are
+  /// still being read. Who writes into a pipe may wait for answers before there are more.
+  private static func earlyCounts(of file: String) -> [Int] {
+    file == "-" ? [50, 200, largestEarlyCount] : [largestEarlyCount]
+  }
+  private static let largestEarlyCount = 500
 
   /// The largest coordinate of a sample beside the keyboard that is taken for a fraction of its size.
   private static let largestFraction = 4.0
@@ -111,9 +115,9 @@ public final class KeyboardFit: Sendable {
       let place = state.place(of: name)
       guard state.groups[place].count < Self.traceLimit else { return }
       state.groups[place].add(ends, start: Point(x: first.x, y: first.y))
-      // Who writes into a pipe may wait for answers before there are more.
-      let early = file == "-" ? Self.earlyCounts : Self.earlyCounts.suffix(1)
-      if early.contains(state.groups[place].count) { isDue.store(true, ordering: .relaxed) }
+      if Self.earlyCounts(of: file).contains(state.groups[place].count) {
+        isDue.store(true, ordering: .relaxed)
+      }
       state.taken += 1
       if state.taken == Self.totalLimit { isFull.store(true, ordering: .relaxed) }
     }
@@ -124,7 +128,7 @@ public final class KeyboardFit: Sendable {
   public func remarks(isFinal: Bool) -> [String] {
     guard isFinal || isDue.exchange(false, ordering: .relaxed) else { return [] }
     return state.withLock { state in
-      if isFinal || state.groups.contains(where: { $0.count >= Self.earlyCounts.last ?? 0 }) {
+      if isFinal || state.groups.contains(where: { $0.count >= Self.largestEarlyCount }) {
         hasTried.store(true, ordering: .releasing)
       }
       var lines: [Line] = []
@@ -158,7 +162,12 @@ public final class KeyboardFit: Sendable {
         }
       }
       lines += contradictionLines(state.contradictions)
-      lines += MisfitSurvey(groups: state.groups, layout: layout, keyboard: usable).lines
+      // While traces are being read, those of small groups would be looked at twice.
+      let groups =
+        isFinal
+        ? state.groups
+        : state.groups.filter { $0.count >= Self.earlyCounts(of: $0.name.file)[0] }
+      lines += MisfitSurvey(groups: groups, layout: layout, keyboard: usable).lines
       let new = lines.filter { state.said.insert($0.key).inserted }
       state.misfits += new.filter(\.isMisfit).map {
         Misfit(text: $0.text, traces: $0.traces, defect: $0.defect)

@@ -62,15 +62,13 @@ public enum PhraseList {
     var collector = TableCollector()
     try TextLines(bytes).visit { (number, line) throws(TableReadingError) in
       guard let line else {
-        collector.reading.definitionCount += 1
-        collector.skip(.invalidUTF8, number, "")
+        collector.refuse(.invalidUTF8, number, "")
         return
       }
       if line.isEmpty || line.hasPrefix("#") { return }
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard columns.count == 2 || columns.count == 3 else {
-        collector.reading.definitionCount += 1
-        collector.skip(
+        collector.refuse(
           .wrongColumnCount(expected: "a word, its code and perhaps a number"), number, line)
         return
       }

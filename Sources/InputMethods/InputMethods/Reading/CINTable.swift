@@ -36,8 +36,7 @@ public enum CINTable {
       last = number
       guard let line else {
         if block?.kind == .definitions {
-          collector.reading.definitionCount += 1
-          collector.skip(.invalidUTF8, number, "")
+          collector.refuse(.invalidUTF8, number, "")
         } else {
           collector.warn(.invalidUTF8, number, "")
         }

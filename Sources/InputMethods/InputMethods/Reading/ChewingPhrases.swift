@@ -11,8 +11,7 @@ public enum ChewingPhrases {
     var collector = TableCollector()
     try TextLines(bytes).visit { (number, line) throws(TableReadingError) in
       guard let line else {
-        collector.reading.definitionCount += 1
-        collector.skip(.invalidUTF8, number, "")
+        collector.refuse(.invalidUTF8, number, "")
         return
       }
       if line.isEmpty || line.hasPrefix("#") { return }
@@ -21,16 +20,14 @@ public enum ChewingPhrases {
         column.filter { $0 != "\"" }
       }
       guard columns.count == 3 else {
-        collector.reading.definitionCount += 1
-        collector.skip(
+        collector.refuse(
           .wrongColumnCount(expected: "a phrase, a count and its reading"), number, line)
         return
       }
       // Some lists have a comment behind the reading.
       let reading = columns[2].prefix { $0 != "#" && $0 != "," }
       guard let code = code(of: reading) else {
-        collector.reading.definitionCount += 1
-        collector.skip(.notBopomofo, number, line)
+        collector.refuse(.notBopomofo, number, line)
         return
       }
       try collector.add(

@@ -29,8 +29,7 @@ public enum RimeDictionary {
     try TextLines(bytes).visit { (number, line) throws(TableReadingError) in
       guard let line else {
         if part == .rows {
-          collector.reading.definitionCount += 1
-          collector.skip(.invalidUTF8, number, "")
+          collector.refuse(.invalidUTF8, number, "")
           return
         }
         throw .unsupportedHeader(line: number, text: "not UTF-8")

@@ -59,8 +59,7 @@ public enum SCIMTable {
       guard let keys = String(validating: bytes[text..<text + code], as: UTF8.self),
         let written = String(validating: bytes[text + code..<next], as: UTF8.self)
       else {
-        collector.reading.definitionCount += 1
-        collector.skip(.invalidUTF8, number, "")
+        collector.refuse(.invalidUTF8, number, "")
         continue
       }
       try collector.add(

@@ -14,8 +14,7 @@ public enum TSVTable {
     var isHeader = true
     try TextLines(bytes).visit { (number, line) throws(TableReadingError) in
       guard let line else {
-        collector.reading.definitionCount += 1
-        collector.skip(.invalidUTF8, number, "")
+        collector.refuse(.invalidUTF8, number, "")
         return
       }
       if isHeader, line.hasPrefix("#") {
@@ -30,8 +29,7 @@ public enum TSVTable {
       isHeader = false
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard (2...3).contains(columns.count) else {
-        collector.reading.definitionCount += 1
-        collector.skip(
+        collector.refuse(
           .wrongColumnCount(expected: "a code, a word and a count"), number, line)
         return
       }

@@ -107,8 +107,15 @@ struct TableCollector {
     reading.contents.entries.append(CodeEntry(code: code, word: word, count: count))
   }
 
+  /// Counts a line that should be a definition and cannot be read as one.
+  mutating func refuse(_ reason: LineProblem.Reason, _ line: Int, _ text: some StringProtocol) {
+    reading.definitionCount += 1
+    skip(reason, line, text)
+  }
+
   /// Counts a skipped definition.
-  mutating func skip(_ reason: LineProblem.Reason, _ line: Int, _ text: some StringProtocol) {
+  private mutating func skip(_ reason: LineProblem.Reason, _ line: Int, _ text: some StringProtocol)
+  {
     reading.skippedDefinitions[reason, default: 0] += 1
     warn(reason, line, text)
   }

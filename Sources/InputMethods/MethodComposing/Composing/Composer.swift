@@ -303,15 +303,6 @@ public struct Composer: Sendable {
     }
   }
 
-  private mutating func offerPunctuation() {
-    guard settings.offersPunctuation, keys.isEmpty else { return }
-    candidates = Self.punctuationMarks.map {
-      MethodCandidate(code: "", word: String($0), kind: .punctuation)
-    }
-    selection = 0
-    page = 0
-  }
-
   /// The candidate that a selection key picks, if it is one of the keys that no code contains.
   private func selectionIndex(of key: Character) -> Int? {
     guard !candidates.isEmpty, let offset = selectionKeys.firstIndex(of: key) else { return nil }

@@ -199,36 +199,28 @@ struct MisfitCheckTests {
     #expect(cut(240, jumps: true) == nil)
   }
 
-  @Test func samplesInReverseOrder() throws {
-    let swiped = try SwipedWords()
-    let turned = ends(swiped).map { ends in
+  /// What is found if the ends of right traces are changed.
+  private func finding(changing change: (inout TraceEnds) -> Void) throws -> MisfitCheck.Finding? {
+    let changed = ends(try SwipedWords()).map { ends in
       var ends = ends
-      (ends.start, ends.end) = (ends.end, ends.start)
+      change(&ends)
       return ends
     }
-    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), turned).finding()
+    return MisfitCheck(try candidate(.qwerty, 360, 220), changed).finding()
+  }
+
+  @Test func samplesInReverseOrder() throws {
+    let finding = try finding { ($0.start, $0.end) = ($0.end, $0.start) }
     #expect(finding?.defect?.kind == .reversed)
   }
 
   @Test func samplesBeforeTheTouch() throws {
-    let swiped = try SwipedWords()
-    let hovering = ends(swiped).map { ends in
-      var ends = ends
-      ends.start = Point(x: 180, y: 200)
-      return ends
-    }
-    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), hovering).finding()
+    let finding = try finding { $0.start = Point(x: 180, y: 200) }
     #expect(finding?.defect?.kind == .otherBeginning)
   }
 
   @Test func samplesThatWereNotSet() throws {
-    let swiped = try SwipedWords()
-    let unset = ends(swiped).map { ends in
-      var ends = ends
-      ends.start = Point(x: 0, y: 0)
-      return ends
-    }
-    let finding = MisfitCheck(try candidate(.qwerty, 360, 220), unset).finding()
+    let finding = try finding { $0.start = Point(x: 0, y: 0) }
     #expect(finding?.defect?.kind == .beginsAtOrigin && finding?.defect?.count == 240)
   }
 

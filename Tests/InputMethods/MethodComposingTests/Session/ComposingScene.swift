@@ -1,6 +1,7 @@
 import InputMethods
 import KeyboardGeometry
 import MethodComposing
+import Testing
 
 @testable import TextEntry
 
@@ -71,6 +72,31 @@ struct ComposingScene {
         tap(key.center)
       }
     }
+  }
+
+  /// Types with a recorder and replays what it recorded.
+  /// - Returns: the log, and how often the replay differs from it.
+  mutating func recordedAndReplayed(
+    _ text: String
+  ) throws -> (lines: [SessionLogLine], differences: Int) {
+    let start = session
+    var recorder = SessionRecorder(start, header: SessionLogHeader())
+    for character in text {
+      let point =
+        character == " "
+        ? place(.space) : start.panel.keyboard(in: .letters).key(for: character)?.center
+      for phase in [TouchEvent.Phase.began, .ended] {
+        time += 300
+        recorder.handle(
+          .touch(
+            TouchEvent(finger: 1, phase: phase, position: try #require(point), time: time)))
+      }
+    }
+    recorder.end()
+    let lines = recorder.takeLines()
+    var replay = SessionReplay { _ in start }
+    for (index, line) in lines.enumerated() { _ = try replay.take(line, number: index + 1) }
+    return (lines, replay.differenceCount)
   }
 
   func place(_ action: KeyAction) -> Point? {

@@ -50,26 +50,8 @@ struct PinyinSessionTests {
 
   @Test func aReplayGivesTheSame() throws {
     var scene = try Self.scene()
-    let start = scene.session
-    var recorder = SessionRecorder(start, header: SessionLogHeader())
-    for character in "nihao fangan n" {
-      let point =
-        character == " "
-        ? scene.place(.space)
-        : scene.session.panel.keyboard(in: .letters).key(for: character)?.center
-      for phase in [TouchEvent.Phase.began, .ended] {
-        scene.time += 300
-        recorder.handle(
-          .touch(
-            TouchEvent(
-              finger: 1, phase: phase, position: try #require(point), time: scene.time)))
-      }
-    }
-    recorder.end()
-    let lines = recorder.takeLines()
-    var replay = SessionReplay { _ in start }
-    for (index, line) in lines.enumerated() { _ = try replay.take(line, number: index + 1) }
-    #expect(replay.differenceCount == 0)
+    let (lines, differences) = try scene.recordedAndReplayed("nihao fangan n")
+    #expect(differences == 0)
     #expect(lines.last == .end(before: "你好方案", after: ""))
   }
 

@@ -17,19 +17,6 @@ struct RandomTypist {
   private var dice: Dice
   private var time = 0.0
 
-  /// SplitMix64 (Steele, Lea and Flood 2014).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Takes every swipe for the same words; a swipe that begins on z for none.
   private struct Listed: SwipeDecoder {
     let scoreKind = ScoreKind.logProbability
