@@ -89,6 +89,26 @@ import Testing
     #expect(try CommandRun(["capture", "export", data, "--participant", "p9"]).exitCode == 65)
   }
 
+  /// A page that writes the canvas in other units than its touches.
+  @Test func exportSaysThatTracesDoNotFitTheirCanvas() throws {
+    let (data, _) = try Self.folder.get()
+    #expect(!(try CommandRun(["capture", "export", data]).errors.contains("first key")))
+    let copy = data + "-\(UUID().uuidString)"
+    try FileManager.default.copyItem(atPath: data, toPath: copy)
+    for name in ["p001-1", "p002-1"] {
+      let file = "\(copy)/sessions/\(name).jsonl"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let halved = text.replacing(
+        "\"width\":390,\"height\":218}", with: "\"width\":195,\"height\":109}")
+      #expect(halved != text)
+      try halved.write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    let run = try CommandRun(["capture", "export", copy])
+    #expect(run.exitCode == 0)
+    let said = run.errors.split(separator: "\n").filter { $0.contains("first key") }
+    #expect(said.count == 1 && said.first?.contains("(qwerty, 195x109)") == true, "\(run.errors)")
+  }
+
   @Test func logsAreMeasured() throws {
     let (data, _) = try Self.folder.get()
     let logs = try CommandRun(["capture", "export", data, "--logs"])

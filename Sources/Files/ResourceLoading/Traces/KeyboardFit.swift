@@ -167,7 +167,11 @@ public final class KeyboardFit: Sendable {
         isFinal
         ? state.groups
         : state.groups.filter { $0.count >= Self.earlyCounts(of: $0.name.file)[0] }
-      lines += MisfitSurvey(groups: groups, layout: layout, keyboard: usable).lines
+      lines +=
+        MisfitSurvey(
+          groups: groups, layout: layout, keyboard: usable,
+          isSizeAssumed: keyboard.layout != nil && keyboard.size == nil
+        ).lines
       let new = lines.filter { state.said.insert($0.key).inserted }
       state.misfits += new.filter(\.isMisfit).map {
         Misfit(text: $0.text, traces: $0.traces, defect: $0.defect)

@@ -9,7 +9,8 @@ package struct AccuracyTable {
     let record = result.record
     let summary = result.summary
     let oov = summary.decoders.first?.counts.outOfVocabulary.total ?? 0
-    text += "\(record.traceCount) traces in \(summary.groups.counted)"
+    text +=
+      "\(record.traceCount) trace\(record.traceCount == 1 ? "" : "s") in \(summary.groups.counted)"
     if record.withoutUser != 0 { text += " (by user if known, else by sentence or trace)" }
     text += ", \(oov) of them out of vocabulary (\(percentage(oov, of: record.traceCount)))\n"
     text += "on \(result.keyboardsText)\n"

@@ -75,6 +75,45 @@ struct KeyboardFitTests {
     #expect(line.hasSuffix("read them with --layout qwerty --size 360x220"))
   }
 
+  @Test func anAssumedSizeIsSaid() throws {
+    let named = TraceReadingOptions(keyboard: KeyboardChoice(layout: "qwerty"))
+    let traces = try SwipedWords(.qwerty, 390, 290).traces(240)
+    let unlabelled = try write(traces, to: "unlabelled.jsonl") {
+      ($1.keyboard, $1.word) = (nil, nil)
+    }
+    let line =
+      "\(unlabelled): the traces name no size, and 390x290 is assumed; say what they were made on with --size"
+    #expect(remarks([unlabelled], named) == [line])
+    // The size is named, or there is nothing to assume: the traces fit, or a ring has its usual size.
+    var sized = named
+    sized.keyboard.size = Size(width: 390, height: 290)
+    #expect(remarks([unlabelled], sized) == [])
+    #expect(remarks([try write(traces) { $1.keyboard = nil }], named) == [])
+    let ring = TraceReadingOptions(keyboard: KeyboardChoice(layout: "ring"))
+    let swipedOnRing = try write(try SwipedWords(.ring, 390, 290).traces(30), to: "ring.jsonl") {
+      ($1.keyboard, $1.word) = (nil, nil)
+    }
+    #expect(remarks([swipedOnRing], ring) == [])
+  }
+
+  /// Columns and rows in place of points, on canvases of three sizes: the sizes that are found differ by a little.
+  @Test func oneMistakeOnKeyboardsOfSeveralSizesIsOneLine() throws {
+    var traces: [SwipeTrace] = []
+    for (width, height) in [(360.0, 220.0), (412, 241), (390, 300)] {
+      for var trace in try SwipedWords(.qwerty, width, height).traces(96) {
+        moved(&trace) {
+          $0.x = ($0.x / width * 100).rounded() / 10
+          $0.y = ($0.y / height * 40).rounded() / 10
+        }
+        traces.append(trace)
+      }
+    }
+    let lines = remarks([try write(traces)])
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(" of 288 traces begin on their word's first key") == true)
+    #expect(lines.first?.contains("and 2 other sizes") == true)
+  }
+
   @Test func aTurnedRingIsALayoutOfItsOwn() throws {
     let path = try write(try SwipedWords(.ring, 390, 290).traces(240)) { _, trace in
       moved(&trace) {

@@ -33,7 +33,7 @@ package struct MisfitCheck: Sendable {
   private static let largestChanceOfMisfit = 1e-3
   /// A distance by which keys and traces must differ for a hypothesis to be another keyboard and not a
   /// person's manner, in key pitches.
-  private static let smallestShift = 0.5
+  static let smallestShift = 0.5
 
   /// Creates a check.
   package init(_ named: CandidateKeyboard, _ traces: [TraceEnds]) {
@@ -61,7 +61,7 @@ package struct MisfitCheck: Sendable {
   ///     needed.
   ///   - others: keyboards that may be meant beside the built-in ones of the same size.
   /// - Complexity: O(traces · keys), and about 2000 times that for at most `KeyboardEvidence.traceLimit` of
-  ///   them if less than nine tenths begin on their keys.
+  ///   them if less than nine tenths begin on their keys and the touches are not where the keys are.
   package func finding(
     isNamed: Bool = true, others: @autoclosure () -> [CandidateKeyboard] = []
   ) -> Finding? {
@@ -83,7 +83,9 @@ package struct MisfitCheck: Sendable {
     lazy var candidates = candidates(others())
     let isOneWord = EndDefect.areOfOneWord(evidence.traces, targets)
     let largestChance = isMisfit ? Self.largestChanceOfMisfit : Self.largestChance
-    if share < Self.soundShare, !isOneWord, Self.canBeBetter(than: marks, largestChance) {
+    if share < Self.soundShare, !isOneWord, Self.canBeBetter(than: marks, largestChance),
+      isMisfit || !TouchAlignment(evidence.traces, marks, targets).isGood
+    {
       whole = cause(asNamed, marks, targets, among: candidates, largestChance: largestChance)
       if let whole, Double(whole.begins) >= 0.8 * Double(whole.traces) {
         return Finding(asNamed: asNamed, cause: whole)

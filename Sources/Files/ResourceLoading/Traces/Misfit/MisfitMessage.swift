@@ -130,7 +130,9 @@ package struct MisfitMessage {
       return "read them with \(options.joined(separator: " "))"
     }
     var words = ["ringswipe traces convert"]
-    if names.count == 1, names[0].file != "-" { words.append(MisfitSurvey.shown(names[0].file)) }
+    if Set(names.map(\.file)).count == 1, names[0].file != "-" {
+      words.append(MisfitSurvey.shown(names[0].file))
+    }
     words += options
     guard finding.concernsPart else { return "mend them with \(words.joined(separator: " "))" }
     words.append(

@@ -8,6 +8,8 @@ struct MisfitSurvey {
   let layout: (String) -> KeyboardLayout?
   /// Returns the keyboard of a name; nil if it cannot be used.
   let keyboard: (KeyboardReference) -> Keyboard?
+  /// Whether the user names a layout without a size.
+  var isSizeAssumed = false
 
   /// Groups with fewer labelled traces are put together, if they are of one file and layout.
   private static let smallestCount = 20
@@ -30,21 +32,46 @@ struct MisfitSurvey {
     var findings: [Findings] = []
     for group in joined {
       guard let place = keyboard(group.name.keyboard) else { continue }
-      let candidate = CandidateKeyboard(group.name.keyboard, place)
-      if let finding = MisfitCheck(candidate, group.ends).finding(
-        isNamed: group.name.isNamed, others: others(of: group))
-      {
-        if let index = findings.firstIndex(where: { $0.isSame(finding, group.name.isNamed) }) {
-          findings[index].add(finding, group.name)
-        } else {
-          findings.append(Findings(finding, group.name))
-        }
-      } else if let line = offKeys(group, place) {
+      let check = MisfitCheck(CandidateKeyboard(group.name.keyboard, place), group.ends)
+      if let finding = check.finding(isNamed: group.name.isNamed, others: others(of: group)) {
+        add(finding, of: group, check, to: &findings)
+      } else if let line = offKeys(group, place) ?? assumedSize(group, check) {
         findings.append(Findings(line))
       }
     }
     return findings.map(\.line)
   }
+
+  /// Adds a finding to those of the same cause. Of several causes of groups of a file, each of which explains
+  /// nearly as many traces of the others, the first stands for all: one mistake is one line.
+  private func add(
+    _ finding: MisfitCheck.Finding, of group: MisfitGroup, _ check: MisfitCheck,
+    to findings: inout [Findings]
+  ) {
+    let isNamed = group.name.isNamed
+    if let index = findings.firstIndex(where: { $0.isSame(finding, isNamed) }) {
+      return findings[index].add(finding, group.name)
+    }
+    if let own = finding.cause, !finding.concernsPart {
+      for index in findings.indices {
+        guard let other = findings[index].wholeCause(of: group.name),
+          let place = other.keyboard == nil
+            ? check.named.keyboard : other.keyboard.flatMap(keyboard)
+        else { continue }
+        let reference = other.keyboard ?? check.named.reference
+        let common = check.evidence.hypothesis(
+          other.change, on: CandidateKeyboard(reference, place))
+        guard Double(common.begins) >= Self.nearlyAsMany * Double(own.begins) else { continue }
+        var finding = finding
+        finding.cause = common
+        return findings[index].add(finding, group.name)
+      }
+    }
+    findings.append(Findings(finding, group.name))
+  }
+
+  /// The part of the traces that a cause explains of which another group's cause must explain as many.
+  private static let nearlyAsMany = 0.9
 
   /// Returns keyboards that other traces of a group's file name.
   private func others(of group: MisfitGroup) -> [CandidateKeyboard] {
@@ -104,6 +131,29 @@ struct MisfitSurvey {
         + "); " + Self.remedyOfUnknown(name), traces: starts.count, isMisfit: false)
   }
 
+  /// Returns a line about a size that is assumed for a layout that the user names; nil if the traces fit it, or
+  /// if it is that of a ring, which has a usual size.
+  private func assumedSize(_ group: MisfitGroup, _ check: MisfitCheck) -> Line? {
+    let name = group.name
+    guard isSizeAssumed, !name.isNamed, let layout = layout(name.keyboard.layout), !layout.isRing
+    else { return nil }
+    let fit = check.evidence.hypothesis(on: check.named)
+    if fit.traces >= Self.smallestCount,
+      Double(fit.begins) >= MisfitCheck.soundShare * Double(fit.traces)
+    {
+      return nil
+    }
+    let size = Size(width: name.keyboard.width, height: name.keyboard.height)
+    let shown =
+      fit.traces == 0
+      ? "" : ", at which \(fit.begins) of \(fit.traces) begin on their word's first key"
+    return Line(
+      key: "\(name.file) assumed size",
+      text:
+        "\(Self.shown(name.file)): the traces name no size, and \(size.text) is assumed\(shown); "
+        + "say what they were made on with --size", traces: group.count, isMisfit: false)
+  }
+
   static func remedyOfUnknown(_ name: MisfitGroup.Name) -> String {
     name.isNamed
       ? "ringswipe render sheet \(shown(name.file)) draws them on it"
@@ -152,6 +202,17 @@ private struct Findings {
       && finding.cause?.change == other.cause?.change
       && finding.cause?.keyboard.layout == other.cause?.keyboard.layout
       && names.first?.isNamed == isNamed
+  }
+
+  /// Returns the cause for all traces of another group of the same file and layout, on its own keyboard if none
+  /// is given; nil if there is none.
+  func wholeCause(of name: MisfitGroup.Name) -> (change: PointChange, keyboard: KeyboardReference?)?
+  {
+    guard let finding, let cause = finding.cause, !finding.concernsPart, let first = names.first,
+      first.file == name.file, first.isNamed == name.isNamed,
+      finding.asNamed.keyboard.layout == name.keyboard.layout
+    else { return nil }
+    return (cause.change, cause.keyboard == finding.asNamed.keyboard ? nil : cause.keyboard)
   }
 
   mutating func add(_ other: MisfitCheck.Finding, _ name: MisfitGroup.Name) {
