@@ -14,6 +14,8 @@ import GRDB
 public final class LearnedStore: Sendable {
   /// The path of the file.
   public let path: String
+  /// Whether the store was made when it was opened.
+  package let isNew: Bool
   let pool: DatabasePool
 
   /// The access to the file.
@@ -40,6 +42,8 @@ public final class LearnedStore: Sendable {
   /// - Throws: `LearnedStoreError`; a file of another program is not changed.
   public init(path: String, access: Access = .readWrite) throws(LearnedStoreError) {
     self.path = path
+    var isNew = false
+    if access == .readWrite { Self.removeDrafts(of: path) }
     do {
       if FileManager.default.fileExists(atPath: path) {
         try Self.inspect(path, access)
@@ -48,7 +52,7 @@ public final class LearnedStore: Sendable {
           throw LearnedStoreError.cannotOpen(
             path: path, reason: "there is no such file; 'ringswipe learn' makes a store")
         }
-        try Self.create(path)
+        isNew = try Self.create(path)
       }
       var configuration = Configuration()
       configuration.readonly = access == .readOnly
@@ -61,24 +65,11 @@ public final class LearnedStore: Sendable {
         try db.execute(sql: "PRAGMA secure_delete = ON")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = \(Self.checkpointPages)")
       }
+      self.isNew = isNew
       pool = try DatabasePool(path: path, configuration: configuration)
       if access == .readWrite { try LearnedSchema.migrator.migrate(pool) }
     } catch {
       throw LearnedStoreError(error, path: path)
-    }
-  }
-
-  /// Creates an empty file that only its owner may read, because what a person writes is private.
-  /// SQLite gives its log the same permissions.
-  private static func create(_ path: String) throws {
-    do {
-      try Data().write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    } catch {
-      // Another program may have created it in the meantime.
-      if FileManager.default.fileExists(atPath: path) { return }
-      throw LearnedStoreError.cannotOpen(
-        path: path, reason: "it cannot be created; its folder must exist and be writable")
     }
   }
 
@@ -107,7 +98,7 @@ public final class LearnedStore: Sendable {
     try file.read { db in
       if try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") == 0 {
         if access == .readWrite { return }
-        throw LearnedStoreError.notAStore(path: path)
+        throw LearnedStoreError.empty(path: path)
       }
       guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
         throw LearnedStoreError.notAStore(path: path)

@@ -8,6 +8,8 @@ public enum LearnedStoreError: Error, Hashable, Sendable, CustomStringConvertibl
   case notAFile(path: String, kind: String)
   /// The file is not a store of learned words.
   case notAStore(path: String)
+  /// The file is empty: earlier versions left one if they were killed while they made a store.
+  case empty(path: String)
   /// A newer version of the program wrote the file.
   case newerVersion(path: String)
   /// The file is damaged.
@@ -32,6 +34,8 @@ public enum LearnedStoreError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(path): is \(kind); name a file for the store"
     case .notAStore(let path):
       "\(path): is not a store of learned words; name another file"
+    case .empty(let path):
+      "\(path): is empty; 'ringswipe learn' makes a store of it"
     case .newerVersion(let path):
       "\(path): was written by a newer version of this program; use that one"
     case .damaged(let path, let reason):

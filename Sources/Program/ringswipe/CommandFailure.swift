@@ -56,7 +56,7 @@ extension LearnedStoreError {
   /// 65 if the store's content is wrong, 1 if it cannot be used as things stand.
   var exitCode: ExitCode {
     switch self {
-    case .notAFile, .notAStore, .newerVersion, .damaged, .badLine: .badInput
+    case .notAFile, .notAStore, .empty, .newerVersion, .damaged, .badLine: .badInput
     case .cannotOpen, .readOnly, .noSpace, .busy, .failed: .failure
     }
   }

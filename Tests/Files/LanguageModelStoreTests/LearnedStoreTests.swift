@@ -17,6 +17,52 @@ struct LearnedStoreTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func aNewStoreHasNoOtherFiles() throws {
+    let folder = try StoreFolder()
+    // What a program that was killed an hour ago left, and what another makes just now.
+    let (left, fresh) = (".user.sqlite-1.draft", ".user.sqlite-2.draft")
+    for name in [left, left + "-wal", fresh, ".other.sqlite-1.draft"] {
+      try Data().write(to: URL(fileURLWithPath: folder.path(name)))
+    }
+    for name in [left, left + "-wal"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: folder.path(name))
+    }
+    let store = try LearnedStore(path: folder.path())
+    #expect(store.isNew)
+    try store.close()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(Set(names) == [".other.sqlite-1.draft", fresh, "user.sqlite"])
+    #expect(try !LearnedStore(path: folder.path()).isNew)
+  }
+
+  @Test func severalMakeOneStoreAtOnce() async throws {
+    let folder = try StoreFolder()
+    let path = folder.path()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask { try LearnedStore(path: path).commit("w\(number)", after: nil) }
+      }
+      try await group.waitForAll()
+    }
+    let store = try LearnedStore(path: path, access: .readOnly)
+    #expect(try store.counts().words.count == 8)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        .allSatisfy { $0.hasPrefix("user.sqlite") })
+  }
+
+  /// Earlier versions left one if they were killed.
+  @Test func anEmptyFileIsNoStoreUntilItIsWritten() throws {
+    let folder = try StoreFolder()
+    try Data().write(to: URL(fileURLWithPath: folder.path()))
+    #expect(throws: LearnedStoreError.empty(path: folder.path())) {
+      try LearnedStore(path: folder.path(), access: .readOnly)
+    }
+    try LearnedStore(path: folder.path()).commit("ring", after: nil)
+    #expect(try LearnedStore(path: folder.path(), access: .readOnly).commitNumber() == 1)
+  }
+
   @Test("commits go to a write-ahead log, so readers need not wait")
   func settings() throws {
     let folder = try StoreFolder()

@@ -16,16 +16,16 @@ struct UserOptions: ParsableArguments {
   }
 
   /// Works on the store and closes it. If the work fails, a store that was made for it and holds
-  /// nothing yet is removed.
+  /// nothing yet is removed. Nothing is written into a damaged store.
   func work<Result>(_ body: (LearnedStore) throws -> Result) throws -> Result {
-    let isNew = !InputFile.exists(FilePath(user))
     let store = try open()
+    if !store.isNew { try store.checkIntegrity() }
     do {
       let result = try body(store)
       try store.close()
       return result
     } catch {
-      if isNew, (try? store.commitNumber()) == 0 {
+      if store.isNew, (try? store.commitNumber()) == 0 {
         try? store.close()
         for ending in ["", "-wal", "-shm"] { OutputFile.remove(FilePath(user + ending)) }
       }
