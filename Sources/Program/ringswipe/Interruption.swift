@@ -1,3 +1,4 @@
+import DecoderEvaluation
 import Foundation
 import ResourceLoading
 import Synchronization
@@ -127,6 +128,7 @@ enum Interruption {
     }.start()
     for body in lastWords.withLock({ $0 }) { body() }
     UnfinishedFiles.removeAll()
+    ChildProcessGroups.endAll()
     Terminal.showProgress(nil)
     _exit(exitCode)
   }

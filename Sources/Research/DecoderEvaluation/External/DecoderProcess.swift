@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -10,10 +9,14 @@ import Synchronization
 #endif
 
 /// A child process with which lines are exchanged over pipes.
+///
+/// It is in a process group of its own. What it leaves behind ends with it, and nothing waits for such a process
+/// that keeps the pipes open: each wait has a time limit.
 package final class DecoderProcess: LineProcess {
-  private let process = Process()
-  private let input: FileHandle
-  private let output: FileHandle
+  private let process: ChildProcess
+  /// The descriptors of this process's ends of the pipes; -1 when closed.
+  private var input: Int32
+  private var output: Int32
   private var buffer: [UInt8] = []
   /// The maximum length of an answer, in bytes.
   private static let maximumLineLength = 16 << 20
@@ -25,29 +28,51 @@ package final class DecoderProcess: LineProcess {
   ///
   /// - Parameter command: a command line for `/bin/sh`
   package init(command: String) throws(DecoderProcessError) {
-    let (questions, answers) = (Pipe(), Pipe())
-    input = questions.fileHandleForWriting
-    output = answers.fileHandleForReading
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "exec \(command)"]
-    process.standardInput = questions
-    process.standardOutput = answers
-    let failure: String? = Self.starting.withLock { _ in
-      for handle in [input, output] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
-      do {
-        try process.run()
-        return nil
+    (process, input, output) = try Self.starting.withLock { (_) throws(DecoderProcessError) in
+      let questions = try Self.pipe()
+      defer { Self.close(questions.read) }
+      let answers: (read: Int32, write: Int32)
+      do throws(DecoderProcessError) {
+        answers = try Self.pipe()
       } catch {
-        return "\(error.localizedDescription)"
+        Self.close(questions.write)
+        throw error
+      }
+      defer { Self.close(answers.write) }
+      do throws(DecoderProcessError) {
+        let process = try ChildProcess(
+          command: "exec \(command)", input: questions.read, output: answers.write)
+        return (process, questions.write, answers.read)
+      } catch {
+        Self.close(questions.write)
+        Self.close(answers.read)
+        throw error
       }
     }
-    if let failure { throw .cannotStart(reason: failure) }
     // The child may have stopped reading; writing must then fail, never wait.
-    let descriptor = input.fileDescriptor
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
     #if canImport(Darwin)
-      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+      _ = fcntl(input, F_SETNOSIGPIPE, 1)
     #endif
+  }
+
+  deinit { kill() }
+
+  /// Makes a pipe that children do not inherit.
+  private static func pipe() throws(DecoderProcessError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let result = Darwin.pipe(&ends)
+    #elseif canImport(Glibc)
+      let result = Glibc.pipe(&ends)
+    #elseif canImport(Musl)
+      let result = Musl.pipe(&ends)
+    #endif
+    guard result == 0 else {
+      throw .cannotStart(reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   /// Sends a question and waits for one line.
@@ -64,9 +89,9 @@ package final class DecoderProcess: LineProcess {
       guard buffer.count < Self.maximumLineLength else {
         throw .badLine(reason: "longer than 16 MiB", line: "…")
       }
-      try wait(for: output.fileDescriptor, Int16(POLLIN), until: deadline, milliseconds)
+      try wait(for: output, Int16(POLLIN), until: deadline, milliseconds)
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      let count = read(output.fileDescriptor, &chunk, chunk.count)
+      let count = read(output, &chunk, chunk.count)
       if count == 0 { throw ended() }
       if count < 0, errno != EINTR { throw ended() }
       if count > 0 { buffer += chunk[..<count] }
@@ -82,7 +107,7 @@ package final class DecoderProcess: LineProcess {
       if count > 0 {
         sent += count
       } else if error == EAGAIN {
-        try wait(for: input.fileDescriptor, Int16(POLLOUT), until: deadline, milliseconds)
+        try wait(for: input, Int16(POLLOUT), until: deadline, milliseconds)
       } else if error != EINTR {
         throw ended()
       }
@@ -95,7 +120,7 @@ package final class DecoderProcess: LineProcess {
   /// - Returns: the number of bytes written, and the error's number if that is negative
   private func write(_ bytes: ArraySlice<UInt8>) -> (count: Int, error: Int32) {
     func written() -> (count: Int, error: Int32) {
-      let count = bytes.withUnsafeBytes { Self.write(input.fileDescriptor, $0) }
+      let count = bytes.withUnsafeBytes { Self.write(input, $0) }
       return (count, errno)
     }
     #if canImport(Darwin)
@@ -144,33 +169,39 @@ package final class DecoderProcess: LineProcess {
 
   /// Returns the error for a child that has closed its end; its exit status follows within moments.
   private func ended() -> DecoderProcessError {
-    for _ in 0..<100 where process.isRunning { usleep(2_000) }
-    guard !process.isRunning else { return .ended(status: "closed its output") }
-    let status = process.terminationStatus
-    return .ended(
-      status: process.terminationReason == .exit ? "exit code \(status)" : "signal \(status)")
+    awaitEnd()
+    guard process.hasEnded else { return .ended(status: "closed its output") }
+    return .ended(status: process.kill())
   }
 
-  /// Ends the child, first by closing its input, then by force.
+  private func awaitEnd() { for _ in 0..<100 where !process.hasEnded { usleep(2_000) } }
+
+  /// Ends the child, first by closing its input, then by force, and all processes that it has left in its group.
   package func end() {
-    try? input.close()
-    for _ in 0..<100 where process.isRunning { usleep(2_000) }
+    close(&input)
+    awaitEnd()
     kill()
   }
 
-  /// Kills the child at once.
+  /// Kills the child and its group at once.
   package func kill() {
-    try? input.close()
-    if process.isRunning {
-      #if canImport(Darwin)
-        _ = Darwin.kill(process.processIdentifier, SIGKILL)
-      #elseif canImport(Glibc)
-        _ = Glibc.kill(process.processIdentifier, SIGKILL)
-      #elseif canImport(Musl)
-        _ = Musl.kill(process.processIdentifier, SIGKILL)
-      #endif
-    }
-    process.waitUntilExit()
-    try? output.close()
+    close(&input)
+    process.kill()
+    close(&output)
+  }
+
+  private func close(_ descriptor: inout Int32) {
+    if descriptor >= 0 { Self.close(descriptor) }
+    descriptor = -1
+  }
+
+  private static func close(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #elseif canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #endif
   }
 }

@@ -1,5 +1,6 @@
 import JSONText
 import KeyboardGeometry
+import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 
@@ -98,10 +99,7 @@ extension ExternalDecoder {
 
   /// Returns the beginning of a line, made safe for a terminal.
   private static func shown(_ line: [UInt8]) -> String {
-    let text = String(decoding: line.prefix(200), as: UTF8.self)
-    return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    printable(String(decoding: line.prefix(200), as: UTF8.self))
   }
 
   private static func append(_ keyboard: Keyboard, to bytes: inout [UInt8]) {

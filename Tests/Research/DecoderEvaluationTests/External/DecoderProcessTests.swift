@@ -54,6 +54,38 @@ struct DecoderProcessTests {
     process.kill()
   }
 
+  /// A program that leaves a process behind, which holds its pipe and goes on writing into a file.
+  @Test func processesLeftBehindEndWithTheirProgram() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("left-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    func size() -> Int {
+      (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
+    }
+    let script = "(while :; do echo x >> '\(file)'; sleep 0.02; done) & read line; exit 3"
+    for ends in [false, true] {
+      let process = try DecoderProcess(command: "sh -c '\(script.replacing("'", with: "'\\''"))'")
+      #expect(throws: DecoderProcessError.timedOut(milliseconds: 500)) {
+        try process.ask(line, within: 500)
+      }
+      if ends { process.end() } else { process.kill() }
+      Thread.sleep(forTimeInterval: 0.1)
+      let left = size()
+      #expect(left > 0)
+      Thread.sleep(forTimeInterval: 0.3)
+      #expect(size() == left)
+    }
+  }
+
+  /// `kill 0` ends the sender's process group, which is not this process's.
+  @Test func aSignalToTheGroupReachesTheChildOnly() throws {
+    let process = try DecoderProcess(command: "sh -c 'read line; kill 0; sleep 60'")
+    #expect(throws: DecoderProcessError.ended(status: "signal 15")) {
+      try process.ask(line, within: 10_000)
+    }
+    process.kill()
+  }
+
   @Test(
     arguments: [(1, "0.0"), (50, "0.1"), (500, "0.5"), (1250, "1.3"), (10_000, "10.0")])
   func secondsOfATimeOut(milliseconds: Int, seconds: String) {
