@@ -52,6 +52,23 @@ import Testing
     #expect(try scene.person().session == "p003-1")
   }
 
+  /// Opening a pipe that nobody writes into would wait for good.
+  @Test(arguments: [
+    "sessions/p002-1.jsonl", "tombstones.jsonl", "study.json", "phrases.txt", "words.txt", "lock",
+  ])
+  func pipesAreRefused(name: String) throws {
+    let scene = try CaptureScene()
+    _ = try scene.person()
+    scene.store.close()
+    let path = "\(scene.data)/\(name)"
+    try? FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: CaptureError.self) { try scene.restart() }
+    #expect(
+      error?.description.hasSuffix(
+        "/data/\(name): is a pipe or a device, and no file of a study; remove it") == true)
+  }
+
   @Test(arguments: [
     ("not JSON\n", "p001-1.jsonl:3: "), ("{}\n", "p001-1.jsonl:3: "),
     (#"{"step":"skip","sequence":9,"digest":"","received":0}"# + "\n", "is 9 where 2 is due"),

@@ -32,7 +32,14 @@ public struct CaptureFolder: Hashable, Sendable {
   func path(of name: SessionName) -> FilePath { sessionFolder.appending(name.fileName) }
 
   private func failure(_ path: FilePath, _ error: Errno) -> CaptureError {
-    CaptureError(path: path.string, reason: "\(error)")
+    Self.notAFile(path) ?? CaptureError(path: path.string, reason: "\(error)")
+  }
+
+  /// Returns the error for a pipe or a device in place of a file; nil for all else.
+  private static func notAFile(_ path: FilePath) -> CaptureError? {
+    guard StoredFiles.isStream(path) else { return nil }
+    return CaptureError(
+      path: path.string, reason: "is a pipe or a device, and no file of a study; remove it")
   }
 
   /// Returns the study of the folder.
@@ -42,6 +49,9 @@ public struct CaptureFolder: Hashable, Sendable {
     guard access(studyFile.string, R_OK) == 0 else {
       throw CaptureError(
         path: path.string, reason: "is not the folder of a study: it has no readable study.json")
+    }
+    for file in [studyFile, path.appending("phrases.txt"), path.appending("words.txt")] {
+      if let error = Self.notAFile(file) { throw error }
     }
     do throws(StudyError) {
       return try Study.load(studyFile.string)

@@ -30,19 +30,38 @@ enum StoredFiles {
     guard fsync(descriptor.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 
+  /// Opens a regular file, or a folder with the option for it; nothing else, and without waiting: whoever can
+  /// write into the folder may have put a pipe there.
+  ///
+  /// - Throws: `Errno`, `ENODEV` for what is neither.
   static func opened(
     _ path: FilePath, _ mode: FileDescriptor.AccessMode,
     _ options: FileDescriptor.OpenOptions = [.closeOnExec, .noFollow]
   ) throws(Errno) -> FileDescriptor {
+    let descriptor: FileDescriptor
     do {
-      return try FileDescriptor.open(
-        path, mode, options: options,
+      descriptor = try FileDescriptor.open(
+        path, mode, options: options.union(.nonBlocking),
         permissions: options.contains(.create) ? permissions : nil)
     } catch let error as Errno {
       throw error
     } catch {
       throw .ioError
     }
+    if options.contains(.directory) { return descriptor }
+    var status = stat()
+    if fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      return descriptor
+    }
+    try? descriptor.close()
+    throw status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : Errno(rawValue: ENODEV)
+  }
+
+  /// Returns whether a pipe, a device or a socket is at a path.
+  static func isStream(_ path: FilePath) -> Bool {
+    var status = stat()
+    return stat(path.string, &status) == 0
+      && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   static func length(_ descriptor: FileDescriptor) throws(Errno) -> Int {
