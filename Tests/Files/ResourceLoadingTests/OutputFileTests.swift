@@ -55,6 +55,31 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
+  @Test func draftsOfKilledProgramsAreRemoved() throws {
+    let folder = try Folder()
+    let (left, held) = (folder.path(".ringswipe-left.draft"), folder.path(".ringswipe-held.draft"))
+    for path in [left, held] { try Data().write(to: URL(fileURLWithPath: path.string)) }
+    #expect(mkfifo(folder.path(".ringswipe-pipe.draft").string, 0o600) == 0)
+    // A program that is still writing has locked its draft.
+    let writer = try FileDescriptor.open(held, .writeOnly)
+    #expect(AbandonedDrafts.lock(writer))
+    try write("one", to: folder.path("a"))
+    #expect(try folder.names == [".ringswipe-held.draft", ".ringswipe-pipe.draft", "a"])
+    try writer.close()
+    AbandonedDrafts.remove(in: folder.path("."))
+    #expect(try folder.names == [".ringswipe-pipe.draft", "a"])
+  }
+
+  @Test func aDraftThatWasTakenAwayIsNotUsed() throws {
+    let folder = try Folder()
+    let path = folder.path(".ringswipe-own.draft")
+    let draft = try FileDescriptor.open(
+      path, .writeOnly, options: [.create], permissions: .ownerReadWrite)
+    AbandonedDrafts.remove(in: folder.path("."))
+    #expect(!AbandonedDrafts.lock(draft))
+    try draft.close()
+  }
+
   @Test func aFileKeepsItsPermissions() throws {
     let folder = try Folder()
     try write("one", to: folder.path("a"))

@@ -79,10 +79,14 @@ public enum OutputFile {
     of target: FilePath, _ permissions: FilePermissions?,
     _ write: (FileDescriptor) throws -> Void
   ) throws {
+    AbandonedDrafts.removeOnce(in: target.removingLastComponent())
     let (draft, descriptor) = try openDraft(beside: target)
     UnfinishedFiles.add(draft)
     defer { UnfinishedFiles.forget(draft) }
     do {
+      // Closing may report an error, and the draft is locked until it has its name.
+      let lock = try? descriptor.duplicate()
+      defer { try? lock?.close() }
       try descriptor.closeAfter {
         if let permissions { fchmod(descriptor.rawValue, permissions.rawValue) }
         try write(descriptor)
@@ -116,23 +120,25 @@ public enum OutputFile {
     }
   }
 
-  /// Makes a new file with a random name, which nobody else can have made and no link leads to.
+  /// Makes a new file with a random name, which nobody else can have made and no link leads to. It is locked as
+  /// long as its descriptor, or a copy of it, is open.
   private static func openDraft(
     beside target: FilePath, _ mode: FileDescriptor.AccessMode = .writeOnly
   ) throws -> (path: FilePath, descriptor: FileDescriptor) {
     var attempts = 0
     while true {
-      let number = String(UInt64.random(in: .min ... .max), radix: 36)
-      let draft = target.removingLastComponent().appending(".ringswipe-\(number).draft")
+      let draft = target.removingLastComponent().appending(AbandonedDrafts.newName())
       do {
         let descriptor = try FileDescriptor.open(
           draft, mode, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
           permissions: OutputTarget.newFilePermissions)
-        return (draft, descriptor)
-      } catch Errno.fileExists {
-        attempts += 1
-        if attempts == 10 { throw Errno.fileExists }
-      }
+        if AbandonedDrafts.lock(descriptor) { return (draft, descriptor) }
+        // Another program has taken it for one that was left.
+        try descriptor.close()
+        unlink(draft.string)
+      } catch Errno.fileExists {}
+      attempts += 1
+      if attempts == 10 { throw Errno.fileExists }
     }
   }
 }
