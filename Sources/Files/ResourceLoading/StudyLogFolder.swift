@@ -177,7 +177,8 @@ package struct StudyLogFolder: Sendable {
   private func users() throws(InputError) -> [User] {
     guard InputFile.exists(usersFile) else { return [] }
     var users: [User] = []
-    let lines = try InputFile.contents(of: usersFile).split(separator: UInt8(ascii: "\n"))
+    let lines = try InputFile.contents(of: usersFile, limit: FileSizeLimit.model).split(
+      separator: UInt8(ascii: "\n"))
     for (index, line) in lines.enumerated() {
       guard let value = try? JSONValue(json: Array(line)), case .object(let members) = value,
         case .string(let id)? = members.first(where: { $0.name == "user" })?.value,

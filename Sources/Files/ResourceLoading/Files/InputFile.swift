@@ -8,6 +8,17 @@ import SystemPackage
   import Musl
 #endif
 
+/// The largest files of each kind that are held as a whole, in bytes once unpacked: some hundred times what they
+/// usually have. Without a limit a small packed file takes as much memory as there is.
+package enum FileSizeLimit {
+  /// Themes, languages and settings of keyboards.
+  package static let settings = 1 << 20
+  /// Profiles, motor models, lists of pairs and of sentences.
+  package static let model = 64 << 20
+  /// Lists of words, and results of experiments.
+  package static let list = 256 << 20
+}
+
 /// Reads whole files and streams.
 public enum InputFile {
   /// The maximum size of a file that is read into memory as a whole (lists, texts), in bytes.
@@ -36,7 +47,8 @@ public enum InputFile {
         throw .cannotRead(path: path.string, reason: "\(error)")
       }
       guard bytes.count <= limit else {
-        throw .badFile(path: path.string, reason: "larger than \(limit >> 20) MiB")
+        throw .badFile(
+          path: path.string, reason: "larger than \(limit >> 20) MiB, the limit of such files")
       }
     }
   }

@@ -29,7 +29,8 @@ public enum LanguageLibrary {
           alternative: "a folder with a file language.json has a / in its name"))
     }
     return try Language(
-      json: try InputFile.contents(of: path), folder: path.removingLastComponent())
+      json: try InputFile.contents(of: path, limit: FileSizeLimit.settings),
+      folder: path.removingLastComponent())
   }
 
   private static func file(in folder: FilePath) -> FilePath { folder.appending("language.json") }

@@ -17,7 +17,7 @@ public struct MotorModelFile: Sendable {
   public init(_ path: String?) throws(InputError) {
     let path =
       if let path { FilePath(path) } else { try DataFolder.file("profiles/motor-model.json") }
-    let bytes = try InputFile.contents(of: path)
+    let bytes = try InputFile.contents(of: path, limit: FileSizeLimit.model)
     do {
       profile = try MotorModelProfile(json: bytes)
     } catch {

@@ -7,7 +7,7 @@ extension PathProfile {
   /// - Throws: `InputError` if the profile cannot be used.
   public init(reading path: FilePath?) throws(InputError) {
     let path = if let path { path } else { try DataFolder.file("profiles/default.json") }
-    let bytes = try InputFile.contents(of: path)
+    let bytes = try InputFile.contents(of: path, limit: FileSizeLimit.model)
     do {
       self = try PathProfile(json: bytes)
     } catch {

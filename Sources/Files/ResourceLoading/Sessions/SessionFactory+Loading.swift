@@ -29,12 +29,14 @@ extension SessionFactory.Parts where Failure == InputError {
       : languages.compactMap { $0.file($0.contractions) }
     var contractions: [Contraction] = []
     for file in files {
-      let (listed, problems) = Contraction.parse(try InputFile.contents(of: file))
+      let (listed, problems) = Contraction.parse(
+        try InputFile.contents(of: file, limit: FileSizeLimit.model))
       problems.messages(in: file).forEach(report)
       contractions += listed
     }
     let listed = try DataFolder.dictionary("profanity.txt")
-    let profanity = Lexicon.parse(try InputFile.contents(of: listed)).lexicon
+    let profanity = Lexicon.parse(try InputFile.contents(of: listed, limit: FileSizeLimit.model))
+      .lexicon
     let layouts = LayoutLibrary()
     self.init(
       panel: { (named) throws(InputError) in

@@ -87,19 +87,22 @@ public struct LexiconLoader: Sendable {
     // A user's own list is used unchanged; only built-in ones are free of profanity.
     if isBuiltIn || profanity {
       let file = try DataFolder.dictionary("profanity.txt")
-      let (listed, problems) = Lexicon.parse(try InputFile.contents(of: file))
+      let (listed, problems) = Lexicon.parse(
+        try InputFile.contents(of: file, limit: FileSizeLimit.list))
       skip(problems, in: file)
       result = profanity ? result.adding(listed) : result.removing(listed)
     }
     if contractions ?? isBuiltIn {
       let file = try DataFolder.dictionary("contractions.tsv")
-      let (listed, problems) = Contraction.parse(try InputFile.contents(of: file))
+      let (listed, problems) = Contraction.parse(
+        try InputFile.contents(of: file, limit: FileSizeLimit.model))
       skip(problems, in: file)
       result = result.adding(contractions: listed)
     }
     if casing ?? isBuiltIn {
       let file = try DataFolder.dictionary("casing.tsv")
-      let (listed, problems) = Casing.parse(try InputFile.contents(of: file))
+      let (listed, problems) = Casing.parse(
+        try InputFile.contents(of: file, limit: FileSizeLimit.list))
       skip(problems, in: file)
       result = result.applying(listed)
     }
@@ -150,7 +153,7 @@ public struct LexiconLoader: Sendable {
       _ name: String, _ parse: ([UInt8]) -> (List, LineProblems)
     ) throws(InputError) -> List? {
       guard let file = language.file(name) else { return nil }
-      let (list, problems) = parse(try InputFile.contents(of: file))
+      let (list, problems) = parse(try InputFile.contents(of: file, limit: FileSizeLimit.list))
       skip(problems, file)
       return list
     }

@@ -13,7 +13,9 @@ enum CorrectionPairFile {
   static func read(
     _ path: String, words: CompiledLexicon
   ) throws(InputError) -> (pairs: [CorrectionPair], skipped: Int) {
-    let text = String(decoding: try InputFile.contents(of: FilePath(path)), as: UTF8.self)
+    let text = String(
+      decoding: try InputFile.contents(of: FilePath(path), limit: FileSizeLimit.model),
+      as: UTF8.self)
     let (pairs, wrongLines) = CorrectionPair.parse(text)
     for line in wrongLines {
       Terminal.report("\(path):\(line): expected a wrong word, a tab and the right one; skipped")

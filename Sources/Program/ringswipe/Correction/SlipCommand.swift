@@ -96,7 +96,9 @@ struct Slip: ResultCommand {
 
   private func chosenWords() throws(InputError) -> [String] {
     guard let wordsFile else { return words }
-    let text = String(decoding: try InputFile.contents(of: FilePath(wordsFile)), as: UTF8.self)
+    let text = String(
+      decoding: try InputFile.contents(of: FilePath(wordsFile), limit: FileSizeLimit.model),
+      as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       if line.hasPrefix("#") { return nil }
       return line.split(separator: "\t").first.map(String.init)

@@ -178,7 +178,9 @@ struct MethodLookup: ResultCommand {
         }
       }
       if let allOf {
-        let text = String(decoding: try InputFile.contents(of: FilePath(allOf)), as: UTF8.self)
+        let text = String(
+          decoding: try InputFile.contents(of: FilePath(allOf), limit: FileSizeLimit.model),
+          as: UTF8.self)
         let words = OwnCodeCoverage.words(of: text, top: top)
         try output.write(OwnCodeCoverage(of: words, in: table, page: page).text)
       }

@@ -85,7 +85,7 @@ struct DrawingOptions: ParsableArguments {
   /// - Throws: `InputError` for a theme file that cannot be used
   func loadTheme() throws(InputError) -> Theme {
     guard let themeFile else { return theme ?? .dark }
-    let bytes = try InputFile.contents(of: FilePath(themeFile))
+    let bytes = try InputFile.contents(of: FilePath(themeFile), limit: FileSizeLimit.settings)
     do {
       return try Theme(json: bytes)
     } catch {

@@ -131,7 +131,7 @@ struct SessionOptions: ParsableArguments {
     let path = FilePath(settings)
     guard let file = try? InputFile.open(path) else { return nil }
     try? file.close()
-    let bytes = try InputFile.contents(of: path)
+    let bytes = try InputFile.contents(of: path, limit: FileSizeLimit.settings)
     do throws(SessionLogError) {
       return try KeyboardSettings(json: bytes)
     } catch {

@@ -39,7 +39,8 @@ extension AccuracyResult {
   ///
   /// - Throws: `InputError`, which names the file and the problem.
   public init(reading file: String) throws(InputError) {
-    try self.init(try InputFile.contents(of: FilePath(file)), named: file)
+    try self.init(
+      try InputFile.contents(of: FilePath(file), limit: FileSizeLimit.list), named: file)
   }
 
   /// Reads a result.

@@ -11,7 +11,7 @@ package enum MergedSearch {
   /// - Parameter files: at least one.
   /// - Throws: `InputError` for a file that is no part of the same search, and if a part is missing.
   package init(_ files: [String]) throws(InputError) {
-    let first = try InputFile.contents(of: FilePath(files[0]))
+    let first = try InputFile.contents(of: FilePath(files[0]), limit: FileSizeLimit.list)
     if FrontRecord.isFront(String(decoding: first, as: UTF8.self)) {
       self = .front(
         try Self.merged(files) { (whole, part) throws(SearchRecord.Failure) in
@@ -35,7 +35,9 @@ package enum MergedSearch {
   ) throws(InputError) -> Record {
     var whole: Record?
     for file in files {
-      let text = String(decoding: try InputFile.contents(of: FilePath(file)), as: UTF8.self)
+      let text = String(
+        decoding: try InputFile.contents(of: FilePath(file), limit: FileSizeLimit.list),
+        as: UTF8.self)
       do throws(SearchRecord.Failure) {
         let record = try Record(text, dropsCutLine: false)
         var sum = whole ?? Record(record.header)

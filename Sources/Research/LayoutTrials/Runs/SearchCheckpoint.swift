@@ -59,7 +59,7 @@ package final class SearchCheckpoint<Record: SearchText>: Sendable {
   /// Returns what an earlier run left; nil if there is no usable record.
   package static func kept(for output: FilePath?) throws -> Record? {
     guard let path = output.map(path), InputFile.exists(path) else { return nil }
-    let bytes = try InputFile.contents(of: path)
+    let bytes = try InputFile.contents(of: path, limit: FileSizeLimit.list)
     return try? Record(String(decoding: bytes, as: UTF8.self), dropsCutLine: true)
   }
 

@@ -29,7 +29,7 @@ package final class FitPart: Sendable {
       monitor.note("\(path) does not exist; the fit starts over")
       return nil
     }
-    return try FitCheckpoint(bytes: try InputFile.contents(of: path))
+    return try FitCheckpoint(bytes: try InputFile.contents(of: path, limit: FileSizeLimit.list))
   }
 
   /// Keeps a checkpoint; frequent ones are written at most once a second.

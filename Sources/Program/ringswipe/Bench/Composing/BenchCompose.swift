@@ -79,7 +79,8 @@ struct BenchCompose: ResultCommand {
     if let randomKeys { return try type(randomKeys, with: method) }
     guard let sentences else { return }
     let text = String(
-      decoding: try InputFile.contents(of: FilePath(sentences)), as: UTF8.self)
+      decoding: try InputFile.contents(of: FilePath(sentences), limit: FileSizeLimit.model),
+      as: UTF8.self)
     let (list, wrongLines) = ComposedSentence.parse(text)
     for line in wrongLines {
       Terminal.report("\(sentences):\(line): expected keys, a tab and a text; skipped")
