@@ -11,7 +11,10 @@ extension LearnedStore {
   public func checkIntegrity() throws(LearnedStoreError) {
     let problem: String? = try reading { db in
       let report = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
-      if report != ["ok"] { return report.first ?? "no answer" }
+      // The line before the last names the database.
+      if report != ["ok"] {
+        return report.first?.split(separator: "\n").last.map(String.init) ?? "no answer"
+      }
       // Reading the row of counters checks it.
       _ = try LearnedState(db)
       let conditions = Self.impossible + (try Self.hasMethods(db) ? Self.impossibleMethods : [])

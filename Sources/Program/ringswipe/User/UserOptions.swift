@@ -15,11 +15,24 @@ struct UserOptions: ParsableArguments {
     try LearnedStore(path: user, access: access)
   }
 
+  /// Checks a store that is there, without opening it for writing.
+  private func checkIntegrity() throws(LearnedStoreError) {
+    guard InputFile.exists(FilePath(user)) else { return }
+    do throws(LearnedStoreError) {
+      let store = try open(.readOnly)
+      try store.checkIntegrity()
+      try store.close()
+    } catch {
+      // An empty file may become a store.
+      guard case .empty = error else { throw error }
+    }
+  }
+
   /// Works on the store and closes it. If the work fails, a store that was made for it and holds
   /// nothing yet is removed. Nothing is written into a damaged store.
   func work<Result>(_ body: (LearnedStore) throws -> Result) throws -> Result {
+    try checkIntegrity()
     let store = try open()
-    if !store.isNew { try store.checkIntegrity() }
     do {
       let result = try body(store)
       try store.close()

@@ -51,6 +51,26 @@ struct UserCommandTests {
     }
   }
 
+  @Test func nothingIsWrittenIntoADamagedStore() throws {
+    try withStore { store in
+      let words = (0..<400).map { "word\(String($0, radix: 36)) is learned." }.joined(
+        separator: " ")
+      #expect(try CommandRun(["learn", "-", "--user", store], input: words).exitCode == 0)
+      let file = URL(fileURLWithPath: store)
+      var bytes = try Data(contentsOf: file)
+      // Pages have 4096 bytes: two of garbage in the middle.
+      let middle = bytes.count / 2 / 4096 * 4096
+      for offset in middle..<(middle + 2 * 4096) { bytes[offset] = 0xA5 }
+      try bytes.write(to: file)
+      let stats = try CommandRun(["user", "stats", "--user", store])
+      #expect(stats.exitCode == 65 && stats.errors.contains(": is damaged ("))
+      let learn = try CommandRun(["learn", "-", "--user", store], input: "the ring")
+      #expect(learn.exitCode == 65)
+      #expect(learn.errors == stats.errors)
+      #expect(try Data(contentsOf: file) == bytes)
+    }
+  }
+
   @Test func whatCannotBeUsedIsSaid() throws {
     try withStore { store in
       let missing = try CommandRun(["user", "stats", "--user", store])
