@@ -45,6 +45,30 @@ struct MisfitCheckTests {
     #expect(MisfitCheck(named, narrow).finding() == nil)
   }
 
+  /// A sixth too wide about the middle is how one person may swipe without looking, and a mistake if several
+  /// do; about the corner it is another size, whoever swipes.
+  @Test func onePersonMayBeTooWide() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    func finding(
+      of users: Int, _ mistake: (Point) -> Point
+    ) -> MisfitCheck.Finding? {
+      let traces = ends(swiped, 240, mistake).enumerated().map { number, ends in
+        var ends = ends
+        ends.user = "p\(number % users)"
+        return ends
+      }
+      return MisfitCheck(named, traces).finding()
+    }
+    func widened(_ point: Point) -> Point {
+      Point(x: 180 + 7 / 6.0 * (point.x - 180), y: 110 + 7 / 6.0 * (point.y - 110))
+    }
+    #expect(finding(of: 1, widened) == nil)
+    #expect(finding(of: 6, widened)?.cause != nil)
+    let larger = finding(of: 1) { Point(x: 7 / 6.0 * $0.x, y: 7 / 6.0 * $0.y) }
+    #expect(larger?.cause != nil)
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     let text: String
     let options: [String]?

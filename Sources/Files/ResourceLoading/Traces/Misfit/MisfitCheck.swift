@@ -34,6 +34,10 @@ package struct MisfitCheck: Sendable {
   /// A distance by which keys and traces must differ for a hypothesis to be another keyboard and not a
   /// person's manner, in key pitches.
   static let smallestShift = 0.5
+  /// By what the places of a person who swipes without looking at the keys may differ from the keys': up to 15 %
+  /// too wide or narrow and a quarter of a key beside them, and as much again for the estimate.
+  private static let factorsOfPeople = 0.75...1.33
+  private static let largestBias = 0.6
 
   /// Creates a check.
   package init(_ named: CandidateKeyboard, _ traces: [TraceEnds]) {
@@ -87,6 +91,7 @@ package struct MisfitCheck: Sendable {
       isMisfit || !TouchAlignment(evidence.traces, marks, targets).isGood
     {
       whole = cause(asNamed, marks, targets, among: candidates, largestChance: largestChance)
+      if let found = whole, isManner(found, targets) { whole = nil }
       if let whole, Double(whole.begins) >= 0.8 * Double(whole.traces) {
         return Finding(asNamed: asNamed, cause: whole)
       }
@@ -136,6 +141,21 @@ package struct MisfitCheck: Sendable {
         ends: changed.count(where: \.ends))
     }
     return nil
+  }
+
+  /// Returns whether a cause may be one person's manner, who does not look at the keys: places that are too wide
+  /// or too narrow about the keyboard's middle, or somewhat beside the keys. A wrong size or unit stretches about
+  /// the corner.
+  private func isManner(_ cause: MisfitHypothesis, _ targets: KeyTargets) -> Bool {
+    let change = cause.change
+    guard let user = evidence.traces.first?.user,
+      evidence.traces.allSatisfy({ $0.user == user }), cause.keyboard == named.reference,
+      !change.swapsAxes, !change.flipsX, !change.flipsY, change.turn == 0,
+      [change.scale.x, change.scale.y].allSatisfy(Self.factorsOfPeople.contains)
+    else { return false }
+    let middle = Point(x: targets.size.width / 2, y: targets.size.height / 2)
+    return targets.length(change.applied(to: middle, in: targets.size) - middle)
+      < Self.largestBias
   }
 
   private func keyboard(
