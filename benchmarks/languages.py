@@ -23,6 +23,7 @@ LANGUAGES = [("en", "qwerty", "ring"), ("de", "qwertz", "ring-de"),
 SIZE = "390x290"
 SMALL = 10_000
 WORDS = 1_500
+RUNNING_WORDS = 2_000
 PERSONS = 50
 DICTIONARIES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "dictionaries")
 
@@ -80,8 +81,20 @@ def coverage(code, text, lexicon):
     return wilson(round(total * (1 - known)), total)
 
 
+def running_text(folder, code, text):
+    """Writes paragraphs evenly spread over a text, RUNNING_WORDS words or all that it has."""
+    with open(text, encoding="utf-8") as file:
+        paragraphs = [line.strip() for line in file if 5 <= len(line.split()) <= 60]
+    step = max(1, sum(len(p.split()) for p in paragraphs) // RUNNING_WORDS)
+    path = os.path.join(folder, f"{code}-running.txt")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n\n".join(paragraphs[::step]) + "\n")
+    return path
+
+
 def swipes(code, layout, words, lexicon):
-    traces = run("synth", "--words-file", words, "--motor", "fitted", "--users", str(PERSONS),
+    """words: the option of `synth` that says what is swiped, and its file."""
+    traces = run("synth", *words, "--motor", "fitted", "--users", str(PERSONS),
                  "--layout", layout, "--size", SIZE, "--language", code, "--seed", "1")
     chosen = ["--language", code] + (["--lexicon", lexicon] if lexicon else [])
     result = json.loads(run("bench", "accuracy", "-", "--decoders", "path", "--control", "0", *chosen,
@@ -133,18 +146,20 @@ def main():
             drawn = drawn[::max(1, len(drawn) // WORDS)][:WORDS]
             sample = list_file(folder, code, drawn)
             text = os.path.join(texts, f"{code}.txt")
-            for count, lexicon in [(10_000, small), (50_000, None)]:
+            running = running_text(folder, code, text)
+            for count, lexicon in [(10_000, small), ("all", None)]:
                 row(code, "not in the list", "", count, coverage(code, text, lexicon))
                 for layout in (grid, ring):
-                    top1, top3 = swipes(code, layout, sample, lexicon)
-                    row(code, "top-1", layout, count, top1)
-                    row(code, "top-3", layout, count, top3)
+                    for name, swiped in [("", ["--words-file", sample]), ("text ", ["--text", running])]:
+                        top1, top3 = swipes(code, layout, swiped, lexicon)
+                        row(code, f"{name}top-1", layout, count, top1)
+                        row(code, f"{name}top-3", layout, count, top3)
             for setup, figures in savings(code, text).items():
-                row(code, f"savings {setup.removeprefix('mixed-')}", "", 50_000, figures)
+                row(code, f"savings {setup.removeprefix('mixed-')}", "", "all", figures)
             for layout in (grid, ring):
                 top1, top3 = corrections(code, layout, sample)
-                row(code, "slip corrected first", layout, 50_000, top1)
-                row(code, "slip corrected among three", layout, 50_000, top3)
+                row(code, "slip corrected first", layout, "all", top1)
+                row(code, "slip corrected among three", layout, "all", top3)
 
 
 if __name__ == "__main__":
