@@ -3,7 +3,7 @@
 . benchmarks/figures/cells.sh
 echo "| list | decoder | top-1, % | top-3 | top-10 |"
 echo "|---|---|---|---|---|"
-for list in words-50k words-200k words wordfreq-50k.tsv wordfreq-10k.tsv; do
+for list in words-200k words-50k words wordfreq-50k.tsv wordfreq-10k.tsv; do
   file=$list
   [ -f "$DATA/$list" ] && file=$DATA/$list
   result=$(zcat "$DATA/dev.jsonl.gz" |

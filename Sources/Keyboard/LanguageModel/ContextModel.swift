@@ -54,7 +54,7 @@ extension ContextModel {
 /// (docs/reference/prediction.md).
 package enum SentenceBelief {
   /// The probability that people write sentences, without any evidence.
-  package static let prior = 0.7
+  package static let prior = 0.4
   /// The number of preceding words that are looked at; more words do not improve the decision.
   package static let words = 4
 

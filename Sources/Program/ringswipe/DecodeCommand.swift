@@ -25,7 +25,7 @@ struct Decode: ResultCommand {
 
       Examples:
         ringswipe decode traces/ring-sample.jsonl --format table
-        ringswipe decode swipes.jsonl.gz --lexicon words-50k --top 3 > words.jsonl
+        ringswipe decode swipes.jsonl.gz --lexicon words --top 3 > words.jsonl
         ringswipe synth 你 好 --method cangjie5 --seed 1 | ringswipe decode - \\
           --method cangjie5
       """)

@@ -20,7 +20,7 @@ struct ContextModelTests {
     }
   }
 
-  /// The odds are 0.7 to 0.3 before any word, times the factor of each pair.
+  /// The odds are 0.4 to 0.6 before any word, times the factor of each pair.
   @Test(arguments: [
     ([], 0.0), (["<s>"], 0.0), (["<s>", "a"], 0.0), (["<s>", "a", "b"], 3.0),
     (["<s>", "a", "c"], -3.0),
@@ -31,7 +31,7 @@ struct ContextModelTests {
     (["strange", "b"], 0.0), (["a", "strange"], 0.0),
   ])
   func wordsBeforeAreEvidenceOfASentence(previous: [String], logOdds: Double) {
-    let odds = 0.7 / 0.3 * Double.exp(logOdds)
+    let odds = 0.4 / 0.6 * Double.exp(logOdds)
     #expect(abs(Pairs().sentenceProbability(after: previous) - odds / (1 + odds)) < 1e-12)
   }
 
@@ -41,7 +41,7 @@ struct ContextModelTests {
   }
 
   @Test func aModelWithoutFrequenciesGivesThePrior() {
-    #expect(abs(Silent().sentenceProbability(after: ["a", "b"]) - 0.7) < 1e-12)
+    #expect(abs(Silent().sentenceProbability(after: ["a", "b"]) - 0.4) < 1e-12)
   }
 
   @Test func anAdaptiveModelHasFrequencies() throws {

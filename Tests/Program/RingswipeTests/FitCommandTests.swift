@@ -24,7 +24,7 @@ struct FitCommandTests {
       ).errors
     }
     #expect(
-      try errors("fr").contains("11 are in words-50k: '--language en' fits to them\n"))
+      try errors("fr").contains("11 are in words-200k: '--language en' fits to them\n"))
     #expect(try !errors("en").contains("labels"))
   }
 

@@ -57,7 +57,7 @@ struct CaptureCommand: AsyncParsableCommand {
   var tryOnly = false
 
   @Option(help: "Word list for live decoding.")
-  var lexicon = "words-50k"
+  var lexicon = CaptureDecoding.standardLexicon
 
   @Option(help: "Maximum size of the data folder, in megabytes.")
   var quota = 1024

@@ -2,7 +2,7 @@
 
     from ringswipe import Decoder, read_traces
 
-    with Decoder(lexicon="words-50k") as decoder:
+    with Decoder() as decoder:
         for result in decoder.stream(read_traces("traces/ring-sample.jsonl")):
             print(result.id, result.best)
 """

@@ -42,7 +42,7 @@ _MISFIT = re.compile(
 class Decoder:
     """Decodes swipes with a running `ringswipe` process.
 
-        with Decoder("ring", lexicon="words-50k") as decoder:
+        with Decoder("ring") as decoder:
             print(decoder.decode(samples).words)
 
     The process starts immediately and ends with `close`, with the `with` statement, or with Python.

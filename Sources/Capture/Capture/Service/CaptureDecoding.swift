@@ -18,6 +18,9 @@ public final class CaptureDecoding: Sendable {
   /// The number of candidates returned for a swipe.
   static let candidateCount = 5
 
+  /// The name of the word list with which swipes are decoded if none is named.
+  public static let standardLexicon = LexiconLoader.standard
+
   /// Loads the words and decoders.
   ///
   /// - Parameters:
@@ -25,7 +28,7 @@ public final class CaptureDecoding: Sendable {
   ///   - report: called with messages about lists and layouts
   /// - Throws: `InputError` for lists or profiles that cannot be read.
   public init(
-    lexicon: String = LexiconLoader.standard,
+    lexicon: String = standardLexicon,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
     var description = DecoderDescription()

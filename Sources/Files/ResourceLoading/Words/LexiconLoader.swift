@@ -11,7 +11,7 @@ public struct LexiconLoader: Sendable {
   public var profanity: Bool
 
   /// The name of the default list.
-  public static let standard = "words-50k"
+  public static let standard = "words-200k"
 
   /// The lists that come with the program, by name.
   private static let builtIn = [

@@ -9,7 +9,7 @@ extension PathDecoder {
     public var gap: Float = 10
     /// Alignments further below the best than this are not rescored by the second stage; they are
     /// ranked below the others, in their own order.
-    public var rescoringGap: Float = 5
+    public var rescoringGap: Float = 6
     /// The maximum number of columns that the search computes, each the alignment of one more letter.
     /// At this number it ends with the best words so far; a scribble would need hundreds of thousands.
     public var columns = 2_000

@@ -40,8 +40,8 @@ struct Fit: ParsableCommand {
       given.
 
       Examples:
-        ringswipe fit train.jsonl.gz --lexicon words-50k --seed 1 -o profile.json
-        ringswipe fit train.jsonl.gz --lexicon words-50k --stage no-word \\
+        ringswipe fit train.jsonl.gz --lexicon words-200k --seed 1 -o profile.json
+        ringswipe fit train.jsonl.gz --lexicon words-200k --stage no-word \\
           -o profile.json
         ringswipe fit train.jsonl.gz --model motor --seed 1 -o motor-model.json
       """)

@@ -22,7 +22,7 @@ public struct NoWordFit: Sendable {
     public var epochs = 24
     /// The maximum share of right words that the threshold may reject, among the held-out users'
     /// traces, with either list.
-    public var cost = 0.003
+    public var cost = 0.002
 
     /// Creates the default options.
     public init() {}

@@ -53,12 +53,12 @@ struct VocabularyCheckTests {
   @Test func aListOfAnotherLanguage() {
     #expect(
       remarks(Self.english, in: list(Self.french, count: 6)) == [
-        "12 of 12 labels are not in mine.tsv (6 words), 12 are in words-50k: '--lexicon words-50k' "
-          + "decodes them"
+        "12 of 12 labels are not in mine.tsv (6 words), 12 are in words-200k: '--lexicon "
+          + "words-200k' decodes them"
       ])
     #expect(
       remarks(Self.english, in: list(Self.french), named: "fr") == [
-        "12 of 12 labels are not in fr, 12 are in words-50k: '--language en' decodes them"
+        "12 of 12 labels are not in fr, 12 are in words-200k: '--language en' decodes them"
       ])
     let german = [
       "zwischen", "nämlich", "trotzdem", "natürlich", "vielleicht", "schön", "würde", "können",
@@ -77,7 +77,7 @@ struct VocabularyCheckTests {
     }
     #expect(
       said(Self.english, list(Self.french))
-        == "12 of 12 labels are not in mine.tsv, 12 are in words-50k: '--lexicon words-50k' fits to "
+        == "12 of 12 labels are not in mine.tsv, 12 are in words-200k: '--lexicon words-200k' fits to "
         + "them")
     let none = (0..<10).map { "zz\(Self.letters($0))zzv" }
     #expect(said(none, list(Self.english))?.contains(", and are not fitted to: a list of") == true)

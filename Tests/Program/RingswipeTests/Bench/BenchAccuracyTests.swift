@@ -37,7 +37,7 @@ struct BenchAccuracyTests {
     private static let traces: String = {
       let words = [
         "the", "and", "hello", "world", "good", "time", "people", "would", "which", "about",
-        "zzyzx", "water",
+        "zzyzxq", "water",
       ]
       let runs = (0..<6).map { user in
         let run = try? CommandRun(
@@ -71,7 +71,7 @@ struct BenchAccuracyTests {
     let work = try Work()
     let store = work.path("me.sqlite")
     let learn = try CommandRun(
-      ["learn", "-", "--user", store], input: "We saw a zzyzx on the road, and it was good.")
+      ["learn", "-", "--user", store], input: "We saw a zzyzxq on the road, and it was good.")
     #expect(learn.exitCode == 0)
     let run = try work.bench(["--user", store, "--decoders", "path"])
     #expect(
@@ -82,7 +82,7 @@ struct BenchAccuracyTests {
   /// A list of the labels alone, and labels in another language than the list.
   @Test func listsThatDoNotGoWithTheLabels() throws {
     let work = try Work()
-    let labels = "the and hello world good time people would which about zzyzx water"
+    let labels = "the and hello world good time people would which about zzyzxq water"
     for (name, words) in [
       ("labels.txt", labels), ("french.txt", "maison jamais voulez toujours the"),
     ] {
@@ -99,11 +99,11 @@ struct BenchAccuracyTests {
       try errors("labels.txt").hasSuffix(
         "12 of 12 words of labels.txt are labels of these traces: the accuracy is that of a "
           + "closed set; with a list of the language it is lower\n"))
-    // Of the 12 words of each user the list has one (the), and English all but one (zzyzx).
+    // Of the 12 words of each user the list has one (the), and English all but one (zzyzxq).
     #expect(
       try errors("french.txt").hasSuffix(
-        "66 of 72 labels are not in french.txt (5 words), 66 are in words-50k: '--lexicon "
-          + "words-50k' decodes them\n"))
+        "66 of 72 labels are not in french.txt (5 words), 66 are in words-200k: '--lexicon "
+          + "words-200k' decodes them\n"))
   }
 
   @Test func theTableSaysWhatMatters() throws {

@@ -61,7 +61,7 @@ enum SchemaDocuments {
   }
 
   private static func synth(_ options: [String] = []) throws -> String {
-    try run(["synth", "the", "tree", "zzyzx", "--seed", "3"] + options)
+    try run(["synth", "the", "tree", "zzyzxq", "--seed", "3"] + options)
   }
 
   /// A trace that says all that a trace may say, and one that says nothing.

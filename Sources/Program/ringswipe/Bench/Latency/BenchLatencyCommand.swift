@@ -25,11 +25,11 @@ struct BenchLatency: ResultCommand {
 
       Examples:
         ringswipe bench latency traces/ring-sample.jsonl \\
-          --lexicons words,words-50k --jobs 1,2
+          --lexicons words,words-200k --jobs 1,2
         ringswipe bench latency codes.jsonl --method cangjie5 --decoders path
       """)
 
-  private static let standardLexicons = "words,words-50k"
+  private static let standardLexicons = "words,\(LexiconLoader.standard)"
 
   @Argument(
     help: ArgumentHelp(
