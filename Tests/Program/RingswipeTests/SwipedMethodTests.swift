@@ -127,8 +127,8 @@ struct SwipedMethodTests {
   /// The pair 台灣 好 is frequent, so that a swipe between two codes is decided by the word before.
   @Test func accuracyInContext() throws {
     let folder = try Folder()
-    let table = try folder.write("#:kind\tshape\n#:entries\nqe\t甲\t9\nqe\t乙\t1\n", to: "t.tsv")
-    let words = try folder.write("甲\t9\n乙\t1\n丙\t5\n", to: "words.tsv")
+    let table = try folder.write("#:kind\tshape\n#:entries\nqe\t甲\t2\nqe\t乙\t1\n", to: "t.tsv")
+    let words = try folder.write("甲\t2\n乙\t1\n丙\t5\n", to: "words.tsv")
     let pairs = try folder.write("丙\t乙\t50\n", to: "pairs.tsv")
     let model = folder.path("model.rsb")
     let built = try CommandRun(["lexicon", "build", words, "--pairs", pairs, "-o", model])
