@@ -180,7 +180,11 @@ struct BenchAccuracyTests {
   @Test("what a killed run has done is kept", .enabled(if: hasPython, "Python is not installed"))
   func resumesAfterKill() throws {
     let work = try Work()
-    let decoders = ["--decoders", "path,exec:python3 '\(Self.fixture)' $FAULT", "--jobs", "1"]
+    // The short list is ready at once, also in a slow build.
+    let decoders = [
+      "--decoders", "path,exec:python3 '\(Self.fixture)' $FAULT", "--jobs", "1",
+      "--lexicon", "words",
+    ]
     #expect(try work.bench(decoders + ["-o", work.path("whole.json")]).exitCode == 0)
     // The program hangs at its third trace, so that the run is surely under way when it is killed.
     let process = Process()
