@@ -22,6 +22,8 @@ SHA256 = "d2a5d0bf6acf354fef51f3af39cbece2220d3b8f6086b658c3d335105798312a"
 # The people who are measured: every second of those who wrote the most, after the first `BUSIEST`.
 # The hundredth of them wrote about 1,400 words.
 MEASURED, BUSIEST = 100, 4
+# On this many of the others it is fitted how much each source of a model weighs.
+WEIGHED = 20
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
@@ -47,13 +49,19 @@ class Chats:
         volume = {sender: sum(m[2] for m in messages) for sender, messages in people.items()}
         busiest = sorted(volume, key=lambda sender: (-volume[sender], sender))
         self.measured = busiest[BUSIEST:BUSIEST + 2 * MEASURED:2]
+        self.fitted_on = busiest[BUSIEST + 1:BUSIEST + 1 + 2 * WEIGHED:2]
 
-    def counted(self):
-        """Returns the messages of everybody who is not measured."""
-        kept = set(self.measured)
+    def counted(self, but_weighed=False):
+        """Yields the messages of everybody who is not measured, and, if asked, not weighed by either."""
+        kept = set(self.measured) | set(self.fitted_on if but_weighed else ())
         for sender in sorted(self.people):
             if sender not in kept:
                 yield from self.people[sender]
+
+    def weighed(self):
+        """Yields the messages of the people on whom weights are fitted."""
+        for sender in self.fitted_on:
+            yield from self.people[sender]
 
 
 def repeats(words):

@@ -151,6 +151,21 @@ class Mixture:
         return triple, pair
 
 
+def fitted_weights(models, texts, rounds=60):
+    """Returns name -> weight of a mixture by expectation and maximisation (Jelinek and Mercer 1980).
+
+    `models`: name -> model; `texts`: [(share, (u, v, w))], the texts and how much each counts.
+    """
+    names = list(models)
+    seen = [(share, numpy.array([models[name].probabilities(*text)[0] for name in names]))
+            for share, text in texts]
+    weights = numpy.full(len(names), 1 / len(names))
+    for _ in range(rounds):
+        parts = [share * (weights[:, None] * found / (weights @ found)).mean(1) for share, found in seen]
+        weights = sum(parts) / sum(parts).sum()
+    return dict(zip(names, weights))
+
+
 class BackoffModel:
     """Listed pairs and triples with their p, and the back-off weights for all others:
 

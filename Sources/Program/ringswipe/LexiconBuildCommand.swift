@@ -63,6 +63,11 @@ struct LexiconBuild: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Keep only the n most frequent words of the lists (default: all).", valueName: "n"))
+  var mostFrequent: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Swipe letters that the layout lacks by others: plain (é as e, ü as u, ß as ss) or german "
         + "(ä as ae, ö as oe, ü as ue); what is written keeps its accents.", valueName: "how"))
   var fold: LetterFolding?
@@ -83,6 +88,12 @@ struct LexiconBuild: ParsableCommand {
     if fold != nil, !pairs.isEmpty || !text.isEmpty {
       throw ValidationError("--fold is for word lists; an n-gram model knows words as written.")
     }
+    if let mostFrequent, mostFrequent < 1 {
+      throw ValidationError("--most-frequent is a number of words from 1 on, not \(mostFrequent).")
+    }
+    if mostFrequent != nil, lists.isEmpty {
+      throw ValidationError("--most-frequent is for word lists; none is named.")
+    }
     if let order, order != 2, order != 3 {
       throw ValidationError("--order is 2 or 3, not \(order).")
     }
@@ -96,7 +107,7 @@ struct LexiconBuild: ParsableCommand {
 
   private func buildLexicon() throws {
     // From the lists themselves: the compiled standard list is made by this very command.
-    var (words, skippedLines) = try contents.load(lists)
+    var (words, skippedLines) = try loadLists()
     if let fold {
       let layout = try LayoutLibrary().layout(
         named: variant.name(layout ?? KeyboardLayout.ring.name))
@@ -118,8 +129,16 @@ struct LexiconBuild: ParsableCommand {
     if skippedLines > 0 { throw ExitCode.badInput }
   }
 
+  /// Returns the words of all lists, empty if none is named, and how many lines were skipped.
+  private func loadLists() throws -> (lexicon: Lexicon, skippedLines: Int) {
+    guard !lists.isEmpty else { return (Lexicon(entries: []), 0) }
+    let (words, skippedLines) = try contents.load(lists)
+    guard let mostFrequent, mostFrequent < words.entries.count else { return (words, skippedLines) }
+    return (Lexicon(entries: Array(words.entries.prefix(mostFrequent))), skippedLines)
+  }
+
   private func buildModel() throws {
-    var (words, skippedLines) = lists.isEmpty ? (Lexicon(entries: []), 0) : try contents.load(lists)
+    var (words, skippedLines) = try loadLists()
     var counts = NGramCounts()
     for file in pairs {
       let (listed, problems) = NGramCounts.parse(try TextFile.list(in: FilePath(file)))

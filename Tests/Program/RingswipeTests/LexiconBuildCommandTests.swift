@@ -127,6 +127,29 @@ struct LexiconBuildCommandTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("London"))
   }
 
+  @Test func onlyTheMostFrequentWordsAreKeptIfAsked() throws {
+    let folder = try Folder()
+    let list = try folder.write("rare\t1\nthe\t90\nof\t50\nseldom\t2\n", to: "list.tsv")
+    let counts = try folder.write("of\tthe\t7\nof\trare\t3\n", to: "pairs.tsv")
+    let compiled = try CommandRun([
+      "lexicon", "build", list, "--most-frequent", "3", "-o", folder.path("list.rsl"),
+    ])
+    #expect(compiled.exitCode == 0)
+    #expect(compiled.errors.contains("3 words"))
+    let model = try CommandRun([
+      "lexicon", "build", list, "--most-frequent", "2", "--pairs", counts, "-o",
+      folder.path("list.rsb"),
+    ])
+    #expect(model.exitCode == 0)
+    // "of rare" is no pair of the two words.
+    #expect(model.errors.contains("2 words, 1 pairs"))
+    let none = try CommandRun([
+      "lexicon", "build", list, "--most-frequent", "0", "-o", folder.path("none.rsl"),
+    ])
+    #expect(none.exitCode == 64)
+    #expect(none.errors.contains("--most-frequent is a number of words from 1 on, not 0"))
+  }
+
   @Test func badLinesAreNamedAndTheRestBuilt() throws {
     let folder = try Folder()
     let list = try folder.write("hello\t9\nworld\tmany\n", to: "list.tsv")
