@@ -110,7 +110,7 @@ import TraceSynthesis
 
   @Test func contextChoosesAmongWordsOfACode() throws {
     let table = try Tables.table(
-      [("qp", "丙", 60), ("qp", "丁", 3), ("am", "甲", 9)], kind: .shape)
+      [("qp", "丙", 20), ("qp", "丁", 3), ("am", "甲", 9)], kind: .shape)
     var decoder = try Self.decoder(table)
     let samples = try Self.trace("丁", for: decoder)
     #expect(decoder.decode(samples, limit: 2).map(\.word) == ["丙", "丁"])
