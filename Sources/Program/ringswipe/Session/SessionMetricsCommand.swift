@@ -10,7 +10,7 @@ struct SessionMetricsCommand: ResultCommand {
     abstract: "Measure speed, errors and effort of recorded sessions, by published definitions.",
     discussion: """
       One row per session. Error rates need the presented phrase in the log's header and are empty \
-      for free text. The definitions are in docs/reference/session-logs.md.
+      for free text. They ignore case unless --case asks for it, and the column case says which. The definitions are in docs/reference/session-logs.md.
 
       With --by, sessions are summarised: one row per participant and condition, and the means over \
       the participants with standard deviations and 95 % intervals (Student's t). Each participant \
@@ -35,6 +35,10 @@ struct SessionMetricsCommand: ResultCommand {
 
   @Flag(help: "With --by, CSV: write the means over participants instead of each participant.")
   var overall = false
+
+  @Flag(name: .customLong("case"), help: "Count a capital in place of a small letter as an error.")
+  var countsCase = false
+  private var letterCase: LetterCase { countsCase ? .counted : .ignored }
 
   @Option(
     help: ArgumentHelp(
@@ -79,7 +83,7 @@ struct SessionMetricsCommand: ResultCommand {
   func run() throws {
     var badLines = 0
     var warnings = SessionWarnings()
-    var summary = try factors().map(SessionSummary.init(by:))
+    var summary = try factors().map { SessionSummary(by: $0, case: letterCase) }
     var (session, performed) = (0, 0)
     try emit { output in
       for log in logs {
@@ -90,7 +94,8 @@ struct SessionMetricsCommand: ResultCommand {
           if summary != nil {
             summary?.add(tally, log: log)
           } else {
-            let report = SessionReport(tally, log: log, number: session)
+            let report = SessionReport(
+              tally, log: log, number: session, case: letterCase)
             try output.write(report.text(format, shape: shape, isFirst: session == 1))
           }
           if tally.performed == 0 {

@@ -1,5 +1,19 @@
 import TextEntry
 
+/// Whether errors of text entry count a capital in place of a small letter, and the other way round.
+public enum LetterCase: String, Hashable, Sendable, CaseIterable {
+  /// `I` for `i` is right: phrases are mostly in small letters, while keyboards and decoders write
+  /// names and sentences with capitals by themselves.
+  case ignored
+  /// `I` for `i` is an error.
+  case counted
+
+  /// Returns the characters that are compared.
+  func characters(_ text: some Sequence<Character>) -> [Character] {
+    self == .counted ? Array(text) : Array(String(text).lowercased())
+  }
+}
+
 /// The standard measures of text entry for a session, by their published definitions
 /// (docs/reference/session-logs.md). P is the presented phrase, T the transcribed text. A measure
 /// is nil if its divisor is 0, or if it needs P and there is none.
@@ -33,7 +47,8 @@ package struct SessionMetrics: Hashable, Sendable {
   package var keystrokeSavings: Double?
   /// The backspaces and word deletions per character of T.
   package var deletionsPerCharacter: Double?
-  /// The share of swipes whose word is still in T as it was first written.
+  /// The share of swipes whose word is still in T as it was first written; nil if nothing was decoded
+  /// and the words are those that were asked for.
   package var swipeSuccess: Double?
   /// The throughput in bits per second (Zhang, Zhai and Wobbrock 2019; see `TextThroughput`).
   package var throughput: Double?
@@ -52,7 +67,9 @@ package struct SessionMetrics: Hashable, Sendable {
   package var swipes: Int
 
   /// Computes the measures of a session.
-  package init(_ tally: SessionTally) {
+  ///
+  /// - Parameter letterCase: whether errors count capitals
+  package init(_ tally: SessionTally, case letterCase: LetterCase = .ignored) {
     let text = tally.text
     let length = Double(text.count)
     func ratio(_ a: Double, _ b: Double) -> Double? { b > 0 ? a / b : nil }
@@ -76,18 +93,22 @@ package struct SessionMetrics: Hashable, Sendable {
     gesturesPerCharacter = ratio(Double(tally.gestures), length)
     keystrokeSavings = gesturesPerCharacter.map { 1 - $0 }
     deletionsPerCharacter = ratio(Double(tally.deletions), length)
-    swipeSuccess = ratio(Double(tally.keptSwipes), Double(tally.swipes))
+    if !tally.isUndecoded {
+      swipeSuccess = ratio(Double(tally.keptSwipes), Double(tally.swipes))
+    }
 
     let fixed = Double(tally.fixedCharacters)
-    guard let presented = tally.header.presented.map(Array.init), !presented.isEmpty else {
+    guard let presented = tally.header.presented.map(letterCase.characters), !presented.isEmpty
+    else {
       // Free text, also with an empty phrase: the final text counts as the target, so that only corrections are errors.
       correctedErrorRate = ratio(fixed, length + fixed)
       keystrokesPerCharacter = ratio(length + fixed + Double(tally.fixes), length)
       return
     }
-    guard let edits = TextEdits(presented: presented, transcribed: text) else { return }
+    let transcribed = letterCase.characters(text)
+    guard let edits = TextEdits(presented: presented, transcribed: transcribed) else { return }
     let incorrect = Double(edits.distance)
-    let correct = Double(max(presented.count, text.count)) - incorrect
+    let correct = Double(max(presented.count, transcribed.count)) - incorrect
     keystrokesPerCharacter = ratio(
       correct + incorrect + fixed + Double(tally.fixes), correct + incorrect)
     minimumStringDistanceRate = ratio(incorrect, correct + incorrect)

@@ -16,19 +16,23 @@ public struct SessionReport {
   /// - Parameters:
   ///   - log: the name of the session's log
   ///   - number: the number of the session among all that are measured, from 1
-  package init(_ tally: SessionTally, log: String, number: Int) {
+  ///   - letterCase: whether errors count capitals
+  package init(
+    _ tally: SessionTally, log: String, number: Int, case letterCase: LetterCase = .ignored
+  ) {
     let header = tally.header
-    let measures = SessionMetrics(tally).columns
+    let measures = SessionMetrics(tally, case: letterCase).columns
     let names: [(name: String, text: String)] = [
       ("log", log), ("session", "\(number)"), ("layout", header.layout),
       ("user", header.user ?? ""), ("condition", header.condition ?? ""),
       ("setup", header.setup ?? ""),
       ("simulated", header.simulation.map { "simulated by \($0.generator)" } ?? ""),
+      ("case", letterCase.rawValue),
     ]
     title =
       "session \(number): "
-      + names.filter { !$0.text.isEmpty && $0.name != "session" }.map(\.text)
-      .joined(separator: ", ")
+      + names.filter { !$0.text.isEmpty && $0.name != "session" }
+      .map { $0.name == "case" ? "case \($0.text)" : $0.text }.joined(separator: ", ")
     func origin<Row>() -> [ReportColumn<Row>] {
       names.map { name, text in
         ReportColumn(csv: .init(name), json: .init(name)) { _ in

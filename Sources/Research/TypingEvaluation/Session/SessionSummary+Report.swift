@@ -39,7 +39,11 @@ extension SessionSummary {
       ReportColumn(csv: .init(factor.rawValue)) { .text($0.values[index]) }
     }
     if isOverall { columns.append(ReportColumn(csv: "participants") { .count($0.participants) }) }
-    return columns + [ReportColumn(csv: "sessions") { .count($0.sessions) }]
+    let counted = letterCase.rawValue
+    return columns + [
+      ReportColumn(csv: "sessions") { .count($0.sessions) },
+      ReportColumn(csv: "case") { _ in .text(counted) },
+    ]
   }
 
   private static let format = NumberFormat.fixed(4)
@@ -89,6 +93,7 @@ extension SessionSummary {
   private var json: String {
     JSONValue.fields([
       ("by", .array(factors.map { .string($0.rawValue) })),
+      ("case", .string(letterCase.rawValue)),
       ("participants", .array(participants.map(jsonGroup))),
       ("overall", .array(overall.map(jsonGroup))),
     ]).text
@@ -148,7 +153,7 @@ extension SessionSummary {
     let values = group.values.map(\.printable).filter { !$0.isEmpty }.joined(separator: ", ")
     let people = "\(group.participants) participant\(group.participants == 1 ? "" : "s")"
     let all = "\(group.sessions) session\(group.sessions == 1 ? "" : "s")"
-    return (values.isEmpty ? "all" : values) + ": \(people), \(all)"
+    return (values.isEmpty ? "all" : values) + ": \(people), \(all), case \(letterCase.rawValue)"
   }
 
   private static func measures(of group: Group) -> Report {

@@ -32,8 +32,12 @@ public struct SessionSummary: Sendable {
   /// The number of sessions without a user, each attributed to a participant with the log's name.
   public private(set) var unnamed = 0
 
+  /// Whether errors count capitals.
+  package let letterCase: LetterCase
+
   /// Creates an empty summary grouped by factors.
-  package init(by factors: [SessionFactor]) {
+  package init(by factors: [SessionFactor], case letterCase: LetterCase = .ignored) {
+    self.letterCase = letterCase
     var kept: [SessionFactor] = []
     for factor in factors where factor != .user && !kept.contains(factor) { kept.append(factor) }
     self.factors = kept
@@ -49,7 +53,7 @@ public struct SessionSummary: Sendable {
       user: SessionFactor.user.value(header, log: log),
       values: factors.map { $0.value(header, log: log) })
     if sessions[key] == nil { order.append(key) }
-    sessions[key, default: []].append(SessionMetrics(tally).columns.map(\.value))
+    sessions[key, default: []].append(SessionMetrics(tally, case: letterCase).columns.map(\.value))
   }
 
   /// One group for each participant and condition, ordered by condition and then by participant,

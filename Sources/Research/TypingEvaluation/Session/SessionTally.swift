@@ -64,6 +64,13 @@ package struct SessionTally: Sendable {
     before.map(\.character) + after.reversed().map(\.character)
   }
 
+  /// Whether nothing was decoded: the text is what was asked for, whatever was swiped, as in a study
+  /// without feedback.
+  package var isUndecoded: Bool { header.setup == SessionTally.undecodedSetup }
+
+  /// The setup of sessions in which nothing was decoded.
+  package static let undecodedSetup = "feedback=none"
+
   /// The number of touches and actions from which a session is unmistakable.
   private static let smallestContent = 10
 
