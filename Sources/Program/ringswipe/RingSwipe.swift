@@ -21,7 +21,7 @@ struct RingSwipe: ParsableCommand {
       Example:
         ringswipe decode traces/ring-sample.jsonl --format table
       """,
-    version: "0.1.0",
+    version: ProgramVersion.text,
     groupedSubcommands: [
       CommandGroup(name: "Trace", subcommands: [TracesCommand.self, RetargetCommand.self]),
       CommandGroup(

@@ -15,11 +15,11 @@ final class CaptureScene {
   /// size.
   static func studyText(
     feedback: String = "none", layouts: String = #"[{"layout":"ring","width":390,"height":290}]"#,
-    blocks: String = #"[{"phrases":2}]"#, retries: Int = 1
+    blocks: String = #"[{"phrases":2}]"#, retries: Int = 1, more: String = ""
   ) -> String {
     """
     {"study":1,"name":"test","title":"Test","consent":"Yes.","layouts":\(layouts),
-     "blocks":\(blocks),"feedback":"\(feedback)","retries":\(retries),"phrases":"phrases.txt"}
+     "blocks":\(blocks),"feedback":"\(feedback)","retries":\(retries),"phrases":"phrases.txt"\(more)}
     """
   }
 
@@ -46,9 +46,9 @@ final class CaptureScene {
   var data: String { folder + "/data" }
 
   /// Starts another server on the same folder.
-  func restart() throws {
+  func restart(decoding facts: DecodingFacts? = nil) throws {
     store.close()
-    store = try CaptureStore(folder: data, study: study)
+    store = try CaptureStore(folder: data, study: study, decoding: facts)
     service = try CaptureService(store: store, decoding: decoding)
   }
 
@@ -119,6 +119,8 @@ struct Person {
     self.joined = joined
   }
 
+  var code: String { joined["code"] ?? "" }
+
   private var start: String { #"{"session":"\#(session)","key":"\#(key)""# }
 
   func state() throws -> Answer {
@@ -134,6 +136,16 @@ struct Person {
     if answer.status == 200 { sequence += 1 }
     return answer
   }
+
+  /// Makes a stored call with further fields, such as `,"form":"sus"`.
+  mutating func send(_ call: CaptureCall, _ fields: String) throws -> Answer {
+    let answer = try scene.call(
+      call, start + #","sequence":\#(sequence),"viewport":[390,800]"# + fields + "}")
+    if answer.status == 200 { sequence += 1 }
+    return answer
+  }
+
+  func withdraw() throws -> Answer { try scene.call(.withdraw, start + "}") }
 
   static let shortSwipe = "[[100,100,0],[150.5,120.25,8.3],[200,140,100]]"
 
@@ -151,13 +163,14 @@ struct Person {
 
   mutating func swipe(
     _ prompt: Int, _ word: Int, samples: String = shortSwipe, down: Double = 0, page: String = "a",
-    began: Double? = nil, cancelled: Bool = false
+    began: Double? = nil, cancelled: Bool = false, keyboard: String = "0-390x290",
+    more: String = ""
   ) throws -> Answer {
     let answer = try scene.call(
       .trace,
       traceBody(
         sequence: sequence, prompt: prompt, word: word, samples: samples, down: down, page: page,
-        began: began, cancelled: cancelled))
+        began: began, cancelled: cancelled, keyboard: keyboard, more: more))
     if answer.status == 200 { sequence += 1 }
     return answer
   }

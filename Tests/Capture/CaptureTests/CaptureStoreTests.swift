@@ -148,7 +148,7 @@ import Testing
     }
     let joining =
       #"{"consent":"\#(scene.study.consentHash)","hand":"right","grip":"mouse","#
-      + #""viewport":[390,800],"participant":"p001"}"#
+      + #""viewport":[390,800],"code":"\#(person.code)"}"#
     let statuses = await withTaskGroup(of: [Int].self) { group in
       group.addTask { bodies.map { service.reply(to: .trace, body: Array($0.utf8)).status } }
       group.addTask {
@@ -208,7 +208,7 @@ import Testing
     #expect(try scene.store.forget("p001") == 1)
     #expect(try one.state().status == 410)
     #expect(try one.swipe(1, 1).status == 410)
-    #expect(try scene.person(#","participant":"p001""#).joined.status == 410)
+    #expect(try scene.person(#","code":"\#(one.code)""#).joined.status == 404)
     #expect(try scene.journal("p002-1") == kept)
     try checkForgotten(scene, key: one.key)
     try scene.restart()

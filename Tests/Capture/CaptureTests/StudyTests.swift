@@ -1,6 +1,7 @@
-import Capture
 import Foundation
 import Testing
+
+@testable import Capture
 
 @Suite struct StudyTests {
   private func read(_ text: String) throws(StudyError) -> Study {
@@ -142,5 +143,81 @@ import Testing
     let again = try CaptureStore(folder: folder + "/data", study: nil)
     #expect(again.study.conditions[0].layout == "mine.json")
     #expect(again.study.phrases == study.phrases)
+  }
+
+  /// Over k · k places with k keyboards each set is written on each keyboard equally often, in each
+  /// position, and a person writes no phrase twice.
+  @Test(arguments: [2, 3])
+  func balancedSetsGoRoundTheKeyboards(count: Int) throws {
+    let layouts = ["ring", "qwerty", "dvorak"].prefix(count).map { #"{"layout":"\#($0)"}"# }
+    let study = try read(
+      """
+      {"study":1,"name":"a","title":"t","consent":"c","phraseSets":"balanced",
+       "layouts":[\(layouts.joined(separator: ","))],"blocks":[{"phrases":4}]}
+      """)
+    let sets = (0..<count).map { Set(study.phrases(of: $0, place: 1)) }
+    #expect(Set(sets.flatMap { $0 }).count == Set(study.phrases).count)
+    let lengths = sets.map { set in set.reduce(0.0) { $0 + Double($1.count) } / Double(set.count) }
+    #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) < 0.2, "\(lengths)")
+    let orders = WilliamsSquare.orders(count).count
+    var times: [[Int]: Int] = [:]
+    for place in 1...(count * orders) {
+      let prompts = study.prompts(participant: place, session: 1, place: place)
+      #expect(Set(prompts.map(\.text)).count == prompts.count)
+      for (position, prompt) in prompts.enumerated() where prompt.startsBlock {
+        let set = try #require(sets.firstIndex { $0.contains(prompt.text) })
+        #expect(
+          prompts.filter { $0.condition == prompt.condition }.allSatisfy {
+            sets[set].contains($0.text)
+          })
+        times[[set, prompt.condition, position / 4], default: 0] += 1
+      }
+    }
+    #expect(times.count == count * count * count)
+    #expect(Set(times.values) == [orders / count])
+  }
+
+  @Test func theStoredCopyIsTheSameStudy() throws {
+    let folder = NSTemporaryDirectory() + "/study-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let study = try read(
+      #"""
+      {"study":1,"name":"a","title":"t","consent":"c","language":"de","lexicon":"words-50k",
+       "decoder":"alignment","pageLanguage":"fr","case":"counted","rests":"enforced",
+       "phraseSets":"balanced","dropOutHours":24,"agreements":["x",{"name":"y","text":"z","required":false}],
+       "contact":"+49 30 1234","completion":{"code":"1"},
+       "questionnaires":[{"at":"end","form":"sus"},{"at":"break","form":"mine","title":"T","items":[
+        {"name":"a","text":"A?","kind":"number","least":1,"most":2,"optional":true},
+        {"name":"b","text":"B?","kind":"scale","steps":7,"low":"l","high":"h"},
+        {"name":"c","text":"C?","kind":"choice","choices":["u","v"]}]}],
+       "layouts":[{"layout":"ring-de","millimetres":60}],"blocks":[{"phrases":1}],"phrases":"de"}
+      """#)
+    try CaptureStore(folder: folder, study: study).close()
+    let stored = try CaptureStore(folder: folder, study: study)
+    defer { stored.close() }
+    #expect(stored.study.questionnaires == study.questionnaires)
+    #expect(stored.study.agreements == study.agreements)
+    #expect(stored.study.recognition.lexicon == "words-50k")
+    #expect(stored.study.conditions[0].millimetres == 60)
+  }
+
+  @Test(arguments: [
+    (#""language":"xx""#, #""language": must be one of"#),
+    (#""decoder":"magic""#, #""decoder": must be one of path"#),
+    (#""decoder":"subsequence","profile":"p.json""#, #""profile": is for the path decoder"#),
+    (#""case":"upper""#, #""case": must be "ignored" or "counted""#),
+    (#""contact":"call me""#, #""contact": must be a mail address"#),
+    (#""completion":{}"#, #""completion": must have"#),
+    (#""completion":{"redirect":"http://a.b"}"#, #""completion.redirect": must be an https"#),
+    (#""agreements":[{"name":"a b","text":"c"}]"#, #""agreements[0].name": must be"#),
+    (#""pageLanguage":"<x>""#, #""pageLanguage": must be a language's code"#),
+    (#""dropOutHours":0"#, #""dropOutHours": must be 1 to"#),
+  ])
+  func mistakesInNewFieldsAreReported(field: String, message: String) {
+    let text =
+      #"{"study":1,"name":"a","title":"t","consent":"c","layouts":[{"layout":"ring"}],"blocks":[{"phrases":1}],\#(field)}"#
+    let error = #expect(throws: StudyError.self) { try read(text) }
+    #expect(
+      error?.description.hasPrefix("s.json: " + message) == true, "\(error?.description ?? "")")
   }
 }

@@ -39,12 +39,14 @@ import Testing
     #expect(
       rows[0] == [
         "session", "hand", "grip", "phrases", "planned", "given_up", "traces", "cancelled",
-        "simulated",
+        "strays",
+        "moved", "place", "language", "decoding", "program", "simulated",
       ])
     #expect(rows.dropFirst().map { $0[0] } == ["p001-1", "p002-1"])
     for row in rows.dropFirst() {
       // Two keyboards of one phrase to practise and two more.
-      #expect(row[3] == "6" && row[4] == "6" && row[5] == "0" && row[8] == "true")
+      #expect(row[3] == "6" && row[4] == "6" && row[5] == "0" && row.last == "true")
+      #expect(row[10] == String(row[0].dropFirst(3).prefix(1)) && row[11] == "en")
     }
     // Without a terminal there is no progress, only the sum.
     let traces = rows.dropFirst().reduce(0) { $0 + (Int($1[6]) ?? 0) }
@@ -137,8 +139,11 @@ import Testing
     #expect(page.output.hasPrefix("<!DOCTYPE html>"))
     #expect(page.output.contains("<h1>Ring &lt;b&gt;&amp; QWERTY</h1>"))
     #expect(page.output.contains("<td>p002-1</td>"))
-    // Plots of speed, of sampling, and of each keyboard.
-    #expect(page.output.components(separatedBy: "<svg").count == 5)
+    for part in [
+      "Words a minute, from the first touch", "Samples a second", "Swipes on ring",
+      "Swipes on qwerty", "<h2>Comparison within people</h2>", "<h2>Order</h2>", "Case is ignored.",
+    ] { #expect(page.output.contains(part), "\(part)") }
+    #expect(page.output.components(separatedBy: "<svg").count >= 5)
     for part in ["<script", "src=", "<link", "@import", "url(http", "<b>&"] {
       #expect(!page.output.contains(part), "\(part)")
     }

@@ -2,6 +2,7 @@ import JSONText
 import KeyboardGeometry
 import SwipeTraces
 import TextEntry
+import TypingEvaluation
 
 /// A recorded session, for export and reports.
 public struct CapturedSession: Sendable {
@@ -19,6 +20,12 @@ public struct CapturedSession: Sendable {
   public let phrases: [Phrase]
   /// The participant's remarks.
   public let notes: [String]
+  /// The answers to questionnaires, in the order in which they were given.
+  public let answers: [QuestionnaireAnswers]
+  /// What the page was opened on, beginning with the session's first device.
+  public let devices: [DeviceFacts]
+  /// The time of the last record, or of the session's beginning, in ms since 1970.
+  public let lastRecord: Double
 
   /// A stored trace, with the properties by which traces are selected.
   public struct Recording: Hashable, Sendable {
@@ -40,6 +47,13 @@ public struct CapturedSession: Sendable {
     public var isCoalesced: Bool
     /// Whether the trace arrived after the session had moved on.
     public var isLate: Bool
+    /// Whether it is no swipe of the word: too short, or on a key that does nothing.
+    public var isStray: Bool
+    /// What happened to the keyboard under the finger; nil for nothing.
+    public var disturbance: Disturbance?
+
+    /// Whether the trace is a swipe of its word that counts.
+    public var isUsed: Bool { !isPractice && !isCancelled && !isLate && !isStray }
   }
 
   /// A phrase that was written.
@@ -48,15 +62,35 @@ public struct CapturedSession: Sendable {
     public var prompt: Prompt
     /// The name of the condition.
     public var condition: String
+    /// The number of the block among those of the condition, from 1, over all sessions of the
+    /// participant.
+    public var blockOfCondition: Int
+    /// The place of the condition among the session's, from 1.
+    public var position: Int
     /// The session log, in the format of `session replay` and `session metrics`.
     public var log: [SessionLogLine]
+    private let measures: [String: Double]
 
     /// Returns a measure of the phrase as `session metrics` computes it, or nil if it is not
     /// defined.
     ///
     /// - Parameter name: the name of the measure, such as `wpm`
-    public func measure(_ name: String) -> Double? {
-      PhraseLog.measures(of: log).first { $0.name == name }?.value
+    public func measure(_ name: String) -> Double? { measures[name] }
+
+    init(
+      prompt: Prompt, condition: String, blockOfCondition: Int, position: Int,
+      log: [SessionLogLine], case letterCase: LetterCase
+    ) {
+      self.prompt = prompt
+      self.condition = condition
+      self.blockOfCondition = blockOfCondition
+      self.position = position
+      self.log = log
+      var measures: [String: Double] = [:]
+      for measure in PhraseLog.measures(of: log, case: letterCase) {
+        measures[measure.name] = measure.value
+      }
+      self.measures = measures
     }
   }
 
@@ -64,26 +98,34 @@ public struct CapturedSession: Sendable {
     header = journal.header
     var progress = SessionProgress(
       study.prompts(
-        participant: journal.header.participantNumber, session: journal.header.number),
-      feedback: study.feedback, retries: study.retries, keepsAll: true)
+        participant: journal.header.participantNumber, session: journal.header.number,
+        place: journal.header.place), of: study, keepsAll: true)
     var traces: [Recording] = []
     var notes: [String] = []
+    var answers: [QuestionnaireAnswers] = []
+    var devices = header.device.isEmpty ? [] : [header.device]
     for record in journal.records {
       progress.apply(record)
       switch record.content {
       case .trace(let trace): traces.append(Recording(trace, journal.header))
       case .note(let note): notes.append(note)
+      case .answers(let given): answers.append(given)
+      case .device(let device, _): if devices.last != device { devices.append(device) }
       case .step, .touches: break
       }
     }
-    self.traces = traces
     self.notes = notes
+    self.answers = answers
+    self.devices = devices
+    lastRecord = journal.records.last?.received ?? header.began
     promptCount = progress.prompts.count
     finishedCount = progress.finished.count
     skippedCount = progress.skippedCount
-    phrases = progress.finished.compactMap { place in
+    let blocks = study.blocks.count
+    var phrases: [Phrase] = []
+    for place in progress.finished {
       let prompt = progress.prompts[place]
-      guard let work = progress.work[place] else { return nil }
+      guard let work = progress.work[place] else { continue }
       let condition = study.conditions[prompt.condition]
       var log = PhraseLog.lines(
         prompt, work, condition: condition, user: journal.header.participant,
@@ -92,8 +134,20 @@ public struct CapturedSession: Sendable {
         header.simulation = SimulationNote(simulation)
         log[0] = .header(header)
       }
-      return log.isEmpty ? nil : Phrase(prompt: prompt, condition: condition.name, log: log)
+      guard !log.isEmpty else { continue }
+      phrases.append(
+        Phrase(
+          prompt: prompt, condition: condition.name,
+          blockOfCondition: (header.number - 1) * blocks + (prompt.block - 1) % blocks + 1,
+          position: (prompt.block - 1) / blocks + 1, log: log, case: study.letterCase))
+      if study.feedback == .keyboard {
+        traces += KeyboardTraces.traces(
+          of: log, prompt, pointer: work.pointer ?? "touch", header: journal.header,
+          condition: condition.name)
+      }
     }
+    self.phrases = phrases
+    self.traces = traces
   }
 }
 
@@ -115,11 +169,21 @@ extension SimulationNote {
 }
 
 extension CapturedSession.Recording {
-  fileprivate init(_ captured: CapturedTrace, _ header: SessionHeader) {
-    trace = captured.described()
+  /// Adds what all traces of a session have in common.
+  static func complete(_ trace: inout SwipeTrace, _ header: SessionHeader) {
+    for name in ["browser", "system", "model"] {
+      if let text = header.device.texts[name] {
+        trace.otherFields.append(.init(name: name, json: JSONValue.string(text).line))
+      }
+    }
     if let simulation = header.simulation {
       trace.otherFields.append(.init(name: "synthetic", json: simulation))
     }
+  }
+
+  fileprivate init(_ captured: CapturedTrace, _ header: SessionHeader) {
+    trace = captured.described()
+    Self.complete(&trace, header)
     condition = captured.condition
     pointer = captured.pointer
     samplingRate = captured.samplingRate
@@ -128,6 +192,8 @@ extension CapturedSession.Recording {
     isPractice = captured.isPractice
     isCoalesced = captured.isCoalesced
     isLate = captured.isLate
+    isStray = captured.isStray
+    disturbance = captured.disturbance
   }
 }
 
@@ -153,5 +219,12 @@ extension CaptureFolder {
   /// - Throws: `CaptureError` for a file that cannot be read.
   public func forgottenParticipants() throws(CaptureError) -> [String] {
     try forgotten().map(SessionName.participant)
+  }
+
+  /// Returns the ids of participants whose places in the design are given again.
+  ///
+  /// - Throws: `CaptureError` for a file that cannot be read.
+  public func dropOutParticipants() throws(CaptureError) -> [String] {
+    try dropOuts().map(SessionName.participant)
   }
 }

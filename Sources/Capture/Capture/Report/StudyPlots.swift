@@ -2,6 +2,7 @@ import KeyboardGeometry
 import Rendering
 import ResourceLoading
 import SwipeTraces
+import TypingEvaluation
 
 /// The figures of a study's report, as SVG to be embedded in HTML.
 enum StudyPlots {
@@ -38,6 +39,64 @@ enum StudyPlots {
         label(&canvas, group.name, at: middle)
       }
     }
+  }
+
+  /// Returns a curve for each group over whole numbers with intervals, or nil if no group has two
+  /// values.
+  static func curves(
+    _ groups: [(name: String, values: [(number: Int, estimate: MeanEstimate)])], title: String,
+    axis: String
+  ) -> String? {
+    let all = groups.flatMap(\.values)
+    guard groups.contains(where: { $0.values.count > 1 }),
+      let highest = all.map({ $0.estimate.high ?? $0.estimate.mean }).max(), highest > 0,
+      let last = all.map(\.number).max(), let first = all.map(\.number).min(), last > first
+    else { return nil }
+    return try? svg(size) { canvas in
+      let ticks = drawAxis(&canvas, to: highest, title: title)
+      func x(_ number: Int, _ group: Int) -> Double {
+        // Groups stand beside each other, so that their intervals can be told apart.
+        let shift = (Double(group) - Double(groups.count - 1) / 2) * 5
+        return left + 24 + (right - left - 48) * Double(number - first) / Double(last - first)
+          + shift
+      }
+      for (place, group) in groups.enumerated() {
+        let color = lineColors[place % lineColors.count]
+        canvas.stroke(
+          Path(
+            polyline: group.values.map {
+              Point(x: x($0.number, place), y: y($0.estimate.mean, ticks))
+            }), StrokeStyle(color, width: 2))
+        for (number, estimate) in group.values {
+          let middle = x(number, place)
+          if let low = estimate.low, let high = estimate.high {
+            canvas.stroke(
+              Path(polyline: [
+                Point(x: middle, y: y(max(low, 0), ticks)), Point(x: middle, y: y(high, ticks)),
+              ]), StrokeStyle(color, width: 1))
+          }
+          canvas.fill(
+            Path(circle: Point(x: middle, y: y(estimate.mean, ticks)), radius: 3.5), color)
+        }
+        canvas.draw(
+          group.name, at: Point(x: right, y: top + 4 + 14 * Double(place)), font: theme.font(11),
+          color: color, anchor: .right)
+      }
+      for number in Set(all.map(\.number)) { label(&canvas, "\(number)", at: x(number, 0)) }
+      canvas.draw(
+        axis, at: Point(x: (left + right) / 2, y: bottom + 38), font: theme.font(11),
+        color: theme.secondaryText, anchor: .baselineCenter)
+    }
+  }
+
+  /// Colours that people with colour-blindness can tell apart (Okabe and Ito 2008).
+  private static let lineColors = [
+    color(0, 114, 178), color(213, 94, 0), color(0, 158, 115), color(204, 121, 167),
+    color(86, 180, 233), color(230, 159, 0),
+  ]
+
+  private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
+    Color(red: red / 255, green: green / 255, blue: blue / 255)
   }
 
   /// Returns a histogram with bins of equal width, or nil without values.

@@ -14,6 +14,12 @@ public enum CaptureCall: String, CaseIterable, Sendable {
   case touches
   /// Stores a remark of the participant.
   case note
+  /// Stores the answers to a questionnaire.
+  case answers
+  /// Stores what the page was opened on.
+  case device
+  /// Deletes everything of the participant.
+  case withdraw
   /// Returns the drawing of a keyboard.
   case keyboard
   /// Decodes a swipe without storing anything.
@@ -25,7 +31,8 @@ public enum CaptureCall: String, CaseIterable, Sendable {
 /// The reply to a call: an HTTP status and a JSON object.
 public struct CaptureReply: Hashable, Sendable {
   /// The HTTP status: 200 done, 400 invalid request, 403 wrong key, 404 not found, 409 conflict
-  /// with stored data, 410 deleted, 413 too large, 503 temporarily not writable, 507 no space.
+  /// with stored data, 410 deleted, 413 too large, 429 too many tries, 503 temporarily not writable,
+  /// 507 no space.
   public var status: Int
   /// The body: one JSON object in UTF-8.
   public var json: [UInt8]

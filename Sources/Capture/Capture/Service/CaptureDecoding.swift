@@ -7,13 +7,16 @@ import SwipeTraces
 import TextEntry
 
 /// The words and decoders of a capture server, loaded once: the same as those of `decode` and
-/// `session replay` without options.
+/// `session replay` with the study's language, list, profile and decoder.
 ///
 /// It receives samples and the words that were decoded before, never the text that a participant
 /// was asked to write.
 public final class CaptureDecoding: Sendable {
   private let library: DecoderLibrary
   private let factory: SessionFactory<InputError>
+  private let words: CompiledLexicon
+  /// What decodes, with the hashes of all files.
+  public let facts: DecodingFacts
 
   /// The number of candidates returned for a swipe.
   static let candidateCount = 5
@@ -24,23 +27,38 @@ public final class CaptureDecoding: Sendable {
   /// Loads the words and decoders.
   ///
   /// - Parameters:
-  ///   - lexicon: the name of a built-in word list, or a file
+  ///   - study: the study whose language is decoded; nil for English, with the program's own list
   ///   - report: called with messages about lists and layouts
   /// - Throws: `InputError` for lists or profiles that cannot be read.
   public init(
-    lexicon: String = standardLexicon,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    for study: Study? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
-    var description = DecoderDescription()
-    description.lexicon = lexicon
-    library = DecoderLibrary(try description.load(report: report, remark: report).assembly)
-    let words = try library.assembly.compiledLexicon()
-    var parts = try SessionFactory.Parts(library, report: report)
+    let plan = try DecodingPlan(study?.recognition)
+    library = DecoderLibrary(
+      try plan.description.load(report: report, remark: report).assembly)
+    words = try library.assembly.compiledLexicon()
+    var parts = try SessionFactory.Parts(library, languages: plan.languages, report: report)
     parts.learnedWords = LearnedLexicon(beside: words)
     parts.correctedWords = words
-    parts.decoderName = description.kind.rawValue
-    factory = SessionFactory(
-      parts, predictor: .adaptive(try NGramLibrary.model(NGramLibrary.standard)))
+    parts.decoderName = plan.description.kind.rawValue
+    factory = SessionFactory(parts, predictor: .adaptive(try plan.model()))
+    facts = try plan.facts()
+  }
+
+  /// Returns what stands in the sessions of a study without feedback, of which nothing is decoded.
+  ///
+  /// - Throws: `InputError` for a language that there is not.
+  public static func undecoded(_ study: Study) throws(InputError) -> DecodingFacts {
+    DecodingFacts(
+      program: ProgramVersion.text,
+      language: try LanguageLibrary.language(study.recognition.sources.language).code)
+  }
+
+  /// Returns how many of some words the list has, whatever their capitals.
+  public func knownCount(_ words: Set<String>) -> Int {
+    var known: Set<String> = []
+    for entry in Lexicon(self.words).entries { known.insert(entry.word.lowercased()) }
+    return words.count { known.contains($0.lowercased()) }
   }
 
   /// Returns the candidates for a swipe, best first; empty if it means no word.

@@ -76,33 +76,40 @@ final class CaptureKeyboards: Sendable {
       conditions.append(
         Study.Condition(
           name: layout.name, layout: layout.name, source: layout.name, file: nil, size: nil,
-          theme: "dark"))
+          millimetres: nil, theme: "dark"))
     }
     self.conditions = conditions
     layouts = try Study.layouts(of: conditions)
   }
 
-  /// Returns the keyboard of a condition in a window, in the layout's proportions and in whole
-  /// points.
+  /// Returns the keyboard of a condition in a window, in whole points.
   ///
-  /// The keyboard is as wide as the window, but at most 500 pt (1,100 pt for a tablet), and takes
-  /// at most 55 % of its height. On a phone in landscape it is next to the text, and takes at most
-  /// 60 % of the width and all of the height but 24 pt.
+  /// The keyboard has the width that the study gives, in pt or in millimetres of a screen that has
+  /// been measured. Else it is as wide as the window, but at most 500 pt (1,100 pt for a tablet), and
+  /// takes at most 55 % of its height. On a phone in landscape it is next to the text, and takes at
+  /// most 60 % of the width and all of the height but 24 pt. A ring fills the width: its keyboard is
+  /// as high as it is wide, or as the window allows. Others keep the layout's proportions.
   ///
   /// - Parameters:
   ///   - index: the index of the condition
-  ///   - window: the window's width and height in CSS px, which equal points here
+  ///   - page: the window
   ///   - isWhole: whether the suggestion bar, and a row below if the layout needs one, must fit
   ///     into the same height
-  func name(_ index: Int, in window: Size, isWhole: Bool) -> KeyboardName {
+  func name(_ index: Int, in page: PageWindow, isWhole: Bool) -> KeyboardName {
     if let size = conditions[index].size { return KeyboardName(index: index, size: size.rounded) }
-    let layout = layouts[index]
-    let ratio = layout.proportion
+    let (layout, window) = (layouts[index], page.size)
+    var isRing = false
+    if case .ring = layout.arrangement { isRing = true }
+    let ratio = isRing ? 1 : layout.proportion
     let isLying = window.width > window.height && window.height <= 520
-    var width = min((isLying ? 0.6 : 1) * window.width, layout.form == .tablet ? 1100 : 500)
+    let room = (isLying ? 0.6 : 1) * window.width
+    var width = min(room, layout.form == .tablet ? 1100 : 500)
+    if let millimetres = conditions[index].millimetres, let scale = page.pixelsPerMillimetre {
+      width = min(millimetres * scale, room)
+    }
     var height = width * ratio
     let limit = isLying ? window.height - 24 : 0.55 * window.height
-    if height > limit { (width, height) = (limit / ratio, limit) }
+    if height > limit { (width, height) = (isRing ? width : limit / ratio, limit) }
     var name = KeyboardName(index: index, size: Size(width: width, height: height).allowed)
     let bar = KeyboardPanel.barHeight
     guard isWhole, let panel = try? panel(name), panel.bounds.size.height > limit else {
@@ -110,7 +117,7 @@ final class CaptureKeyboards: Sendable {
     }
     // The row below has the height of the others, so that everything but the bar is scaled equally.
     let share = (limit - bar) / (panel.bounds.size.height - bar)
-    name.size = Size(width: width * share, height: height * share).allowed
+    name.size = Size(width: isRing ? width : width * share, height: height * share).allowed
     return name
   }
 

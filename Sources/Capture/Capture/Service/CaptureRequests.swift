@@ -23,6 +23,21 @@ enum CaptureLimits {
   static let note = 2000
   /// The allowed width and height of a window, in CSS px.
   static let window = 1.0...20_000.0
+  /// The allowed number of px of CSS in a millimetre of the screen.
+  static let pixelsPerMillimetre = 0.5...40.0
+  /// The maximum number of parameters of the page's address, and of characters of each.
+  static let linkCount = 20
+  static let linkName = 64
+  static let linkValue = 256
+  /// The maximum number of remarks in a session.
+  static let notes = 50
+}
+
+/// The size of a page, and of its px if a participant has measured them.
+struct PageWindow {
+  var size: Size
+  /// The px of CSS in a millimetre; nil if nobody has measured.
+  var pixelsPerMillimetre: Double?
 }
 
 /// The members that every request of a session has.
@@ -71,6 +86,14 @@ enum RequestBody {
 }
 
 extension JSONFields where Failure == CaptureRefusal {
+  /// Returns the page's window.
+  func pageWindow() throws(CaptureRefusal) -> PageWindow {
+    PageWindow(
+      size: try window(),
+      pixelsPerMillimetre: has("pixelsPerMillimetre")
+        ? try number("pixelsPerMillimetre", in: CaptureLimits.pixelsPerMillimetre) : nil)
+  }
+
   /// Returns a window's width and height, in CSS px.
   func window(_ name: String = "viewport") throws(CaptureRefusal) -> Size {
     let values = try list(name)
@@ -183,5 +206,83 @@ extension JSONFields where Failure == CaptureRefusal {
         (time, .touch(finger: finger, phase: phases[phase], position: Point(x: x, y: y))))
     }
     return events
+  }
+
+  /// Returns the channels of a trace: lists of numbers or null, one for each sample.
+  ///
+  /// - Parameter count: the number of samples
+  func channels(count: Int) throws(CaptureRefusal) -> [SampleChannel] {
+    guard has("channels") else { return [] }
+    let fields = try JSONFields(
+      try value("channels"), at: "channels", what: "channels", names: Self.channelNames)
+    var channels: [SampleChannel] = []
+    for name in Self.channelNames where fields.has(name) {
+      var values: [Double?] = []
+      for value in try fields.list(name) {
+        switch value {
+        case .null: values.append(nil)
+        case .number(let number) where number.magnitude <= 1e6: values.append(number)
+        default: throw fields.error(name, "must be numbers or null")
+        }
+      }
+      guard values.count == count else {
+        throw fields.error(name, "must have one value for each of the \(count) samples")
+      }
+      // What no sample has is not kept.
+      if values.contains(where: { $0 != nil }) {
+        channels.append(SampleChannel(name: name, values: values))
+      }
+    }
+    return channels
+  }
+
+  /// The channels that browsers give: the radii of the contact in pt, its angle in degrees, the force
+  /// from 0 to 1. The first three have the names of How We Swipe.
+  private static var channelNames: [String] { ["x_radius", "y_radius", "angle", "force"] }
+
+  /// Returns the scale of a pinch, nil if the page does not tell.
+  func zoom() throws(CaptureRefusal) -> Double? {
+    has("zoom") ? try number("zoom", in: 0.05...100) : nil
+  }
+
+  /// Returns the parameters of the page's address.
+  func link() throws(CaptureRefusal) -> [String: String] {
+    guard has("link") else { return [:] }
+    let members = try Self.members(of: try value("link"), at: "link")
+    guard members.count <= CaptureLimits.linkCount else {
+      throw error("link", "must have at most \(CaptureLimits.linkCount) parameters")
+    }
+    var link: [String: String] = [:]
+    for member in members {
+      guard case .string(let text) = member.value, member.name.count <= CaptureLimits.linkName,
+        text.count <= CaptureLimits.linkValue
+      else {
+        throw error(
+          "link",
+          "must be texts of at most \(CaptureLimits.linkValue) characters, with names of at most "
+            + "\(CaptureLimits.linkName)")
+      }
+      link[member.name] = text
+    }
+    return link
+  }
+
+  /// Returns which statements of the study a participant agrees to.
+  func agreed(_ agreements: [Study.Agreement]) throws(CaptureRefusal) -> [String: Bool] {
+    guard !agreements.isEmpty else { return [:] }
+    let fields =
+      has("agreed")
+      ? try JSONFields(
+        try value("agreed"), at: "agreed", what: "agreements", names: agreements.map(\.name))
+      : try JSONFields(.fields([]), at: "agreed")
+    var agreed: [String: Bool] = [:]
+    for agreement in agreements {
+      let isAgreed = fields.has(agreement.name) ? try fields.bool(agreement.name) : false
+      guard isAgreed || !agreement.isRequired else {
+        throw fields.error(agreement.name, "must be agreed to; nobody takes part without it")
+      }
+      agreed[agreement.name] = isAgreed
+    }
+    return agreed
   }
 }

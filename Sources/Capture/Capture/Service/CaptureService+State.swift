@@ -8,10 +8,10 @@ extension CaptureService {
   /// - Parameters:
   ///   - session: the page's session
   ///   - state: the state of the session
-  ///   - window: the size of the page, in CSS px
+  ///   - window: the page's window
   ///   - showsKey: whether to include the session's key, for those who have it or have just begun
   func stateValue(
-    _ session: StoredSession, _ state: inout StoredSession.State, window: Size, showsKey: Bool
+    _ session: StoredSession, _ state: inout StoredSession.State, window: PageWindow, showsKey: Bool
   ) throws(CaptureRefusal) -> JSONValue {
     let study = try openStore().study
     let progress = state.progress
@@ -19,13 +19,32 @@ extension CaptureService {
       ("session", .string(session.header.session)),
       ("participant", .string(session.header.participant)),
     ]
-    if showsKey { members.append(("key", .string(session.header.key))) }
+    if showsKey {
+      members.append(("key", .string(session.header.key)))
+      if let code = session.header.code, !code.isEmpty {
+        members.append(("code", .string(ReturnCode.shown(code))))
+      }
+    }
+    let asked = progress.questions.first
     members += [
       ("sequence", .integer(state.next)),
-      ("screen", .string(progress.isDone ? "done" : progress.isResting ? "break" : "prompt")),
+      (
+        "screen",
+        .string(
+          asked != nil
+            ? "questions" : progress.isDone ? "done" : progress.isResting ? "break" : "prompt")
+      ),
       ("feedback", .string(study.feedback.rawValue)),
     ]
-    if let prompt = progress.prompt {
+    if let asked {
+      members.append(
+        (
+          "questions",
+          texts.questions(
+            study.questionnaires[asked.index],
+            about: asked.condition.map { study.conditions[$0].name })
+        ))
+    } else if let prompt = progress.prompt {
       var name = keyboards.name(
         prompt.condition, in: window, isWhole: study.feedback == .keyboard)
       var view: JSONValue?
@@ -40,12 +59,19 @@ extension CaptureService {
       ]
       members.append(
         progress.isResting
-          ? ("break", rest(before: prompt, progress, study))
-          : ("prompt", promptValue(prompt, progress)))
+          ? ("break", rest(before: prompt, session, progress, study))
+          : ("prompt", try promptValue(prompt, progress, on: name)))
       if !progress.isResting, study.feedback == .word {
         members.append(("written", .array(progress.written.map { .string($0) })))
       }
       if let view { members.append(("view", view)) }
+    } else if let completion = study.completion {
+      var end: [(String, JSONValue)] = []
+      if let code = completion.code { end.append(("code", .string(code))) }
+      if let address = completion.redirect(with: session.header.link) {
+        end.append(("redirect", .string(address)))
+      }
+      members.append(("completion", .fields(end)))
     }
     members += [
       ("canRepeat", .bool(progress.allows(.repeat))),
@@ -59,37 +85,55 @@ extension CaptureService {
     return .fields(members)
   }
 
-  private func promptValue(_ prompt: Prompt, _ progress: SessionProgress) -> JSONValue {
-    .fields([
+  private func promptValue(
+    _ prompt: Prompt, _ progress: SessionProgress, on name: KeyboardName
+  ) throws(CaptureRefusal) -> JSONValue {
+    let keyboard = try keyboards.letters(name.plain)
+    let words = progress.words(of: progress.place.prompt)
+    func reach(_ words: [String]) -> JSONValue {
+      .array(
+        words.map { .number(KeyboardDrawing.rounded(StudyPhrases.reach(of: $0, on: keyboard))) })
+    }
+    let next = ahead(of: prompt, progress)
+    return .fields([
       ("number", .integer(prompt.number)), ("of", .integer(progress.prompts.count)),
       ("block", .integer(prompt.block)),
       ("blocks", .integer(progress.prompts.last?.block ?? 0)),
       ("practice", .bool(prompt.isPractice)), ("text", .string(prompt.text)),
-      ("words", .array(progress.words(of: progress.place.prompt).map { .string($0) })),
+      ("words", .array(words.map { .string($0) })), ("reach", reach(words)),
       ("word", .integer(progress.place.word)),
       ("attempt", .integer(progress.attempt(at: progress.place))),
       ("canRepeat", .bool(progress.allows(.repeat))),
-      ("ahead", .array(ahead(of: prompt, progress))),
+      ("ahead", .array(next.map { .array($0.map { .string($0) }) })),
+      ("aheadReach", .array(next.map(reach))),
     ])
   }
 
   /// Returns the words of the following phrases in the block, so that the page can continue without
   /// a network.
-  private func ahead(of prompt: Prompt, _ progress: SessionProgress) -> [JSONValue] {
+  private func ahead(of prompt: Prompt, _ progress: SessionProgress) -> [[String]] {
     guard progress.feedback == .none else { return [] }
-    return progress.prompts[prompt.number...].prefix { $0.block == prompt.block }.map { next in
-      .array(next.words.map { .string($0) })
-    }
+    return progress.prompts[prompt.number...].prefix { $0.block == prompt.block }.map(\.words)
+  }
+
+  /// Returns the seconds that are left of a rest.
+  func remaining(
+    of prompt: Prompt, _ session: StoredSession, _ progress: SessionProgress
+  ) -> Double {
+    let passed = (WallClock.now - (progress.restBegan ?? session.header.began)) / 1000
+    // A clock that was set back does not make the rest longer than it is.
+    return min(max(0, Double(prompt.rest) - passed), Double(prompt.rest))
   }
 
   private func rest(
-    before prompt: Prompt, _ progress: SessionProgress, _ study: Study
+    before prompt: Prompt, _ session: StoredSession, _ progress: SessionProgress, _ study: Study
   ) -> JSONValue {
     let count = progress.prompts.count { $0.block == prompt.block }
     return .fields([
       ("block", .integer(prompt.block)), ("blocks", .integer(progress.prompts.last?.block ?? 0)),
       ("practice", .bool(prompt.isPractice)), ("phrases", .integer(count)),
-      ("seconds", .integer(prompt.rest)),
+      ("seconds", .integer(prompt.rest)), ("enforced", .bool(study.rests == .enforced)),
+      ("remaining", .number(remaining(of: prompt, session, progress).rounded(.up))),
       ("layout", .string(study.conditions[prompt.condition].name)),
       ("first", .bool(prompt.startsCondition)),
     ])
@@ -107,7 +151,9 @@ extension CaptureService {
     guard !lines.isEmpty else { return .null }
     return .fields(
       [("prompt", .integer(prompt.number))]
-        + PhraseLog.measures(of: lines).map { ($0.name, $0.text.map { .string($0) } ?? .null) })
+        + PhraseLog.measures(of: lines, case: study.letterCase).map {
+          ($0.name, $0.text.map { .string($0) } ?? .null)
+        })
   }
 
   /// Returns the keyboard of the current phrase; after a restart it is restored from the journal.

@@ -31,13 +31,14 @@ extension CaptureService {
     guard keyboards.conditions.indices.contains(index) else {
       throw fields.error("layout", "must be from 0 to \(keyboards.conditions.count - 1)")
     }
-    return keyboards.name(index, in: try fields.window(), isWhole: isWhole)
+    return keyboards.name(index, in: try fields.pageWindow(), isWhole: isWhole)
   }
 
   /// Decodes a swipe without storing it.
   func tryWord(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let fields = try RequestBody.fields(
-      body, names: ["layout", "samples", "viewport", "previous", "keyboard"])
+      body,
+      names: ["layout", "samples", "viewport", "pixelsPerMillimetre", "previous", "keyboard"])
     let name =
       fields.has("keyboard")
       ? try keyboards.named(try fields.text("keyboard")) : try tried(fields, isWhole: false)
@@ -61,7 +62,7 @@ extension CaptureService {
   /// Handles touches on a whole keyboard without storing them.
   func tryTouches(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let fields = try RequestBody.fields(
-      body, names: ["try", "layout", "viewport", "keyboard", "events"])
+      body, names: ["try", "layout", "viewport", "pixelsPerMillimetre", "keyboard", "events"])
     var id: String?
     if fields.has("try"), try fields.value("try") != .null {
       id = try fields.token("try", limit: 64)

@@ -12,10 +12,10 @@ extension CaptureService {
   /// - Parameters:
   ///   - request: the session, key and number
   ///   - body: the bytes of the request
-  ///   - window: the size of the page
+  ///   - window: the page's window
   ///   - content: makes the record's content; called with exclusive access to the session
-  private func store(
-    _ request: SessionRequest, _ body: [UInt8], window: Size,
+  func store(
+    _ request: SessionRequest, _ body: [UInt8], window: PageWindow,
     _ content: (StoredSession, inout StoredSession.State) throws(CaptureRefusal)
       -> SessionRecord.Content
   ) throws(CaptureRefusal) -> JSONValue {
@@ -50,7 +50,7 @@ extension CaptureService {
             content: try content(session, &state))
         } catch {
           state.keyboard = before
-          guard error.kind == .ahead || error.kind == .conflict else { throw error }
+          guard [.ahead, .conflict, .resting].contains(error.kind) else { throw error }
           throw try refusal(error.kind, error.reason)
         }
         do throws(CaptureRefusal) {
@@ -70,20 +70,35 @@ extension CaptureService {
           ("candidates", .array(words.map { .string($0) })),
         ]
       }
+      if state.strays.contains(sequence) { members.append(("stray", .bool(true))) }
       members.append(
         ("state", try stateValue(session, &state, window: window, showsKey: false)))
       return .fields(members)
     }
   }
 
+  /// The seconds by which a page's clock may run faster than the server's.
+  private static let restTolerance = 0.5
+
   func step(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let request = try SessionRequest(
-      try RequestBody.fields(body, names: ["session", "key", "sequence", "do", "viewport"]))
-    let window = try request.fields.window()
+      try RequestBody.fields(
+        body, names: ["session", "key", "sequence", "do", "viewport", "pixelsPerMillimetre"]))
+    let window = try request.fields.pageWindow()
+    let study = try openStore().study
     let named = try request.fields.choice("do", CaptureStep.allCases.map(\.rawValue))
-    return try store(request, body, window: window) { (_, state) throws(CaptureRefusal) in
+    return try store(request, body, window: window) { (session, state) throws(CaptureRefusal) in
       guard let step = CaptureStep(rawValue: named), state.progress.allows(step) else {
         throw CaptureRefusal(.conflict, "\(named) is not possible now")
+      }
+      // A rehearsal does not rest.
+      if step == .continue, study.rests == .enforced, session.header.simulation == nil,
+        state.progress.isResting, let prompt = state.progress.prompt
+      {
+        let left = remaining(of: prompt, session, state.progress)
+        guard left < Self.restTolerance else {
+          throw CaptureRefusal(.resting, "the rest goes on for \(Int(left.rounded(.up))) s")
+        }
       }
       return .step(step)
     }
@@ -91,14 +106,18 @@ extension CaptureService {
 
   func note(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let request = try SessionRequest(
-      try RequestBody.fields(body, names: ["session", "key", "sequence", "text", "viewport"]))
-    let window = try request.fields.window()
+      try RequestBody.fields(
+        body, names: ["session", "key", "sequence", "text", "viewport", "pixelsPerMillimetre"]))
+    let window = try request.fields.pageWindow()
     let text = try request.fields.text("text")
     guard !text.isEmpty, text.count <= CaptureLimits.note else {
       throw request.fields.error("text", "must have 1 to \(CaptureLimits.note) characters")
     }
-    return try store(request, body, window: window) { (_, _) throws(CaptureRefusal) in
-      .note(text)
+    return try store(request, body, window: window) { (_, state) throws(CaptureRefusal) in
+      guard state.progress.noteCount < CaptureLimits.notes else {
+        throw CaptureRefusal(.slowDown, "\(CaptureLimits.notes) remarks are kept, and no more")
+      }
+      return .note(text)
     }
   }
 
@@ -109,25 +128,32 @@ extension CaptureService {
         names: [
           "session", "key", "sequence", "prompt", "word", "keyboard", "samples", "cancelled",
           "pointer", "coalesced", "page", "down", "began", "devicePixelRatio", "viewport",
+          "pixelsPerMillimetre", "zoom", "channels", "disturbed", "stray",
         ]))
     let fields = request.fields
-    let window = try fields.window()
+    let window = try fields.pageWindow()
     let study = try openStore().study
     guard study.feedback != .keyboard else {
       throw CaptureRefusal(.badField, "this study takes touches of a whole keyboard, not traces")
     }
     let name = try keyboards.named(try fields.text("keyboard"))
-    _ = try keyboards.letters(name)
+    let keyboard = try keyboards.letters(name)
+    let samples = try fields.samples(on: name.size)
+    let disturbance = try fields.disturbance()
+    let isStray = fields.has("stray") ? try fields.bool("stray") : false
     var trace = CapturedTrace(
       trace: SwipeTrace(
-        id: "", keyboard: keyboards.reference(name), samples: try fields.samples(on: name.size)),
+        id: "", keyboard: keyboards.reference(name), samples: samples,
+        channels: try fields.channels(count: samples.count)),
       sentence: "", session: request.session, condition: "", prompt: try fields.count("prompt"),
       isPractice: false, wordIndex: try fields.count("word"), attempt: 1, isLate: false,
-      isCancelled: try fields.bool("cancelled"),
+      isCancelled: try fields.bool("cancelled") || disturbance != nil,
+      disturbance: disturbance, zoom: try fields.zoom(),
+      pixelsPerMillimetre: window.pixelsPerMillimetre,
       pointer: try fields.choice("pointer", ["touch", "pen", "mouse"]),
       isCoalesced: try fields.bool("coalesced"),
       devicePixelRatio: try fields.number("devicePixelRatio", in: 0.1...20),
-      viewport: [window.width, window.height], hand: "", grip: "", consent: "",
+      viewport: [window.size.width, window.size.height], hand: "", grip: "", consent: "",
       page: try fields.token("page", limit: 32), down: try fields.number("down", in: 0...1e12),
       began: try fields.number("began", in: -1e14...1e14))
     trace.samplingRate = CapturedTrace.samplingRate(of: trace.trace.samples)
@@ -139,12 +165,30 @@ extension CaptureService {
       guard name.index == state.progress.prompts[trace.prompt - 1].condition else {
         throw CaptureRefusal(.badField, "\"keyboard\" is not that of the prompt; reload the page")
       }
-      if study.feedback == .word, !trace.isCancelled, !trace.isLate {
+      if !trace.isCancelled {
+        let words = state.progress.words(of: trace.prompt - 1)
+        trace.isStray =
+          isStray || Self.isStray(trace.trace.samples, of: words[trace.wordIndex], on: keyboard)
+      }
+      if study.feedback == .word, trace.isSwipe, !trace.isLate {
         trace.candidates = try decoded(
           trace.trace.samples, on: name, previous: trace.trace.previous)
       }
       return .trace(trace)
     }
+  }
+
+  /// Returns whether a touch is no swipe of a word: it goes no farther than a tap, or, for a word of
+  /// one key, comes down on a key that writes nothing.
+  static func isStray(
+    _ samples: [TraceSample], of word: String, on keyboard: Keyboard
+  ) -> Bool {
+    guard let first = samples.first else { return true }
+    let start = Point(x: first.x, y: first.y)
+    let way = samples.map { start.distance(to: Point(x: $0.x, y: $0.y)) }.max() ?? 0
+    let reach = StudyPhrases.reach(of: word, on: keyboard)
+    guard reach == 0 else { return way <= reach }
+    return way <= StudyPhrases.tapTravel && keyboard.key(at: start)?.action != nil
   }
 
   /// Fills in what a trace belongs to, from the plan and the session's progress.
@@ -161,7 +205,7 @@ extension CaptureService {
       throw CaptureRefusal(.badField, "\"word\" must be from 0 to \(words.count - 1)")
     }
     let at = SessionProgress.Place(prompt: trace.prompt - 1, word: trace.wordIndex)
-    guard at < progress.place || (at == progress.place && !progress.isResting) else {
+    guard at < progress.place || (at == progress.place && progress.isWriting) else {
       throw CaptureRefusal(.ahead, "the session is not there yet; send what comes before it")
     }
     trace.isLate = at < progress.place
@@ -201,22 +245,23 @@ extension CaptureService {
         body,
         names: [
           "session", "key", "sequence", "prompt", "keyboard", "page", "pointer", "events",
-          "devicePixelRatio", "viewport",
+          "devicePixelRatio", "viewport", "pixelsPerMillimetre", "zoom", "disturbed",
         ]))
     let fields = request.fields
-    let window = try fields.window()
+    let window = try fields.pageWindow()
     let study = try openStore().study
     guard study.feedback == .keyboard else {
       throw CaptureRefusal(.badField, "this study takes traces, not touches of a whole keyboard")
     }
     let name = try keyboards.named(try fields.text("keyboard"))
     let events = try fields.events(on: try keyboards.panel(name))
-    _ = try fields.choice("pointer", ["touch", "pen", "mouse"])
+    let pointer = try fields.choice("pointer", ["touch", "pen", "mouse"])
+    let (zoom, disturbance) = (try fields.zoom(), try fields.disturbance())
     let page = try fields.token("page", limit: 32)
     _ = try fields.number("devicePixelRatio", in: 0.1...20)
     let prompt = try fields.count("prompt")
     return try store(request, body, window: window) { (session, state) throws(CaptureRefusal) in
-      guard prompt - 1 == state.progress.place.prompt, !state.progress.isResting else {
+      guard prompt - 1 == state.progress.place.prompt, state.progress.isWriting else {
         throw CaptureRefusal(.conflict, "the session is at another prompt")
       }
       guard name.index == state.progress.prompts[prompt - 1].condition else {
@@ -231,7 +276,9 @@ extension CaptureService {
       let lines = live.takeLines()
       state.keyboard = live
       return .touches(
-        TouchedKeyboard(prompt: prompt, page: page, start: live.start ?? 0, lines: lines))
+        TouchedKeyboard(
+          prompt: prompt, page: page, start: live.start ?? 0, lines: lines, pointer: pointer,
+          zoom: zoom, disturbance: disturbance))
     }
   }
 }

@@ -14,6 +14,10 @@ public final class CaptureService: Sendable {
   let store: CaptureStore?
   let decoding: CaptureDecoding?
   let keyboards: CaptureKeyboards
+  /// The page's texts.
+  let texts: PageTexts
+  /// What each client has tried lately.
+  private let tries = Mutex(ClientTries())
   /// The keyboards for trying out, by their ids.
   let trials = Mutex(TrialKeyboards())
 
@@ -28,6 +32,7 @@ public final class CaptureService: Sendable {
     self.store = store
     self.decoding = decoding
     keyboards = try CaptureKeyboards(store?.study)
+    texts = try PageTexts(store?.study.pageLanguage ?? "en")
     if let study = store?.study, study.feedback != .none, decoding == nil {
       throw StudyError(
         place: study.name,
@@ -41,27 +46,35 @@ public final class CaptureService: Sendable {
   /// - Parameters:
   ///   - call: the call
   ///   - body: one JSON object
+  ///   - client: who calls, such as an address; calls that may be tried too often are limited by it
   /// - Returns: status and JSON; refusals are replies too
-  public func reply(to call: CaptureCall, body: [UInt8]) -> CaptureReply {
+  public func reply(
+    to call: CaptureCall, body: [UInt8], client: String = ""
+  ) -> CaptureReply {
     do throws(CaptureRefusal) {
-      let value = try answer(to: call, body)
+      let value = try answer(to: call, body, client)
       return CaptureReply(status: 200, json: Array(value.line.utf8))
     } catch {
       return error.reply
     }
   }
 
-  private func answer(to call: CaptureCall, _ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
+  private func answer(
+    to call: CaptureCall, _ body: [UInt8], _ client: String
+  ) throws(CaptureRefusal) -> JSONValue {
     switch call {
     case .study:
       _ = try RequestBody.fields(body, names: [])
       return study
-    case .join: return try join(body)
+    case .join: return try join(body, client)
     case .state: return try state(body)
     case .trace: return try trace(body)
     case .step: return try step(body)
     case .touches: return try touches(body)
     case .note: return try note(body)
+    case .answers: return try answers(body)
+    case .device: return try device(body)
+    case .withdraw: return try withdraw(body)
     case .keyboard:
       let fields = try RequestBody.fields(body, names: ["id"])
       let id = try fields.text("id")
@@ -87,7 +100,18 @@ public final class CaptureService: Sendable {
           "consent",
           .fields([("text", .string(study.consent)), ("hash", .string(study.consentHash))])
         ))
+      members.append(("agreements", .array(study.agreements.map(\.json))))
+      if let contact = study.contact { members.append(("contact", .string(contact))) }
     }
+    members += [
+      ("language", .string(study?.languageCode ?? "en")),
+      ("pageLanguage", .string(texts.language)), ("direction", .string(texts.direction)),
+      ("texts", texts.json),
+      (
+        "calibrates",
+        .bool(study?.conditions.contains { $0.millimetres != nil } ?? false)
+      ),
+    ]
     return .fields(
       members + [
         ("hands", .array(SessionHeader.hands.map { .string($0) })),
@@ -120,20 +144,44 @@ public final class CaptureService: Sendable {
     return zip(a, b).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private func join(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
+  private func join(_ body: [UInt8], _ client: String) throws(CaptureRefusal) -> JSONValue {
     let fields = try RequestBody.fields(
-      body, names: ["consent", "hand", "grip", "viewport", "participant", "ticket"])
+      body,
+      names: [
+        "consent", "hand", "grip", "viewport", "pixelsPerMillimetre", "participant", "code",
+        "ticket", "agreed", "link", "device",
+      ])
     let store = try openStore()
-    guard try fields.text("consent") == store.study.consentHash else {
-      throw fields.error("consent", "is not the hash of the text; reload the page and read it")
+    guard !fields.has("participant") else {
+      throw CaptureRefusal(
+        .numberIsNoKey,
+        "a participant's number does not bring a session back; use the code that was shown")
     }
-    let window = try fields.window()
-    let joining = CaptureStore.Joining(
-      participant: fields.has("participant") ? try fields.text("participant") : nil,
+    let window = try fields.pageWindow()
+    var joining = CaptureStore.Joining(
+      code: fields.has("code") ? try fields.text("code") : nil,
       ticket: fields.has("ticket") ? try fields.token("ticket", limit: 64) : nil,
-      hand: try fields.choice("hand", SessionHeader.hands),
-      grip: try fields.choice("grip", SessionHeader.grips))
-    let session = try store.join(joining)
+      link: try fields.link(),
+      device: fields.has("device") ? try DeviceFacts(try fields.object("device")) : .init())
+    if joining.code == nil || fields.has("consent") {
+      guard try fields.text("consent") == store.study.consentHash else {
+        throw fields.error("consent", "is not the hash of the text; reload the page and read it")
+      }
+      joining.answers = .init(
+        hand: try fields.choice("hand", SessionHeader.hands),
+        grip: try fields.choice("grip", SessionHeader.grips),
+        agreed: try fields.agreed(store.study.agreements))
+    }
+    let hasCode = joining.code != nil
+    if let refusal = tries.withLock({ $0.refusal(of: client, hasCode: hasCode) }) { throw refusal }
+    let session: StoredSession
+    do throws(CaptureRefusal) {
+      session = try store.join(joining)
+      tries.withLock { $0.joined(client) }
+    } catch {
+      if error.kind == .unknownCode { tries.withLock { $0.failed(client) } }
+      throw error
+    }
     return try session.work { (state) throws(CaptureRefusal) in
       try stateValue(session, &state, window: window, showsKey: true)
     }
@@ -141,8 +189,9 @@ public final class CaptureService: Sendable {
 
   private func state(_ body: [UInt8]) throws(CaptureRefusal) -> JSONValue {
     let request = try SessionRequest(
-      try RequestBody.fields(body, names: ["session", "key", "viewport"]))
-    let window = try request.fields.window()
+      try RequestBody.fields(
+        body, names: ["session", "key", "viewport", "pixelsPerMillimetre"]))
+    let window = try request.fields.pageWindow()
     let session = try session(request)
     return try session.work { (state) throws(CaptureRefusal) in
       try stateValue(session, &state, window: window, showsKey: true)

@@ -18,8 +18,8 @@ enum PhraseLog {
   ///   - work: the participant's actions
   ///   - condition: the condition of the prompt
   ///   - user: the participant's id
-  ///   - feedback: the feedback of the study. Without feedback nothing was decoded, and the header
-  ///     has no presented phrase, since the text cannot contain errors.
+  ///   - feedback: the feedback of the study. Without feedback nothing was decoded: the header says
+  ///     so and has no presented phrase, since the text cannot contain errors.
   static func lines(
     _ prompt: Prompt, _ work: PhraseWork, condition: Study.Condition, user: String,
     feedback: Study.Feedback
@@ -34,7 +34,8 @@ enum PhraseLog {
     header.presented = feedback == .word ? prompt.text : nil
     header.user = user
     header.condition = condition.name
-    header.setup = "feedback=\(feedback.rawValue)"
+    header.setup =
+      feedback == .none ? SessionTally.undecodedSetup : "feedback=\(feedback.rawValue)"
     var lines: [SessionLogLine] = [.header(header)]
     var clock = Clock()
     // The text that each word has written, including the space before it.
@@ -124,11 +125,13 @@ enum PhraseLog {
   }
 
   /// Returns the measures of a session's log.
-  static func measures(of lines: [SessionLogLine]) -> [Measure] {
+  ///
+  /// - Parameter letterCase: whether errors count capitals
+  static func measures(of lines: [SessionLogLine], case letterCase: LetterCase) -> [Measure] {
     guard case .header(let header)? = lines.first else { return [] }
     var tally = SessionTally(header)
     for line in lines { tally.add(line) }
-    return SessionMetrics(tally).columns.map { name, value, decimals in
+    return SessionMetrics(tally, case: letterCase).columns.map { name, value, decimals in
       Measure(name: name, value: value, text: value.map { formatted($0, decimals: decimals) })
     }
   }

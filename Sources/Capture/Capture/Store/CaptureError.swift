@@ -6,6 +6,8 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// What is wrong, and what to do.
   public var reason: String
+  /// Whether the reason is that another program, such as the server, has the folder open.
+  public var isLocked = false
 
   /// A readable message for the error.
   public var description: String { "\(path): \(reason)" }
@@ -25,15 +27,21 @@ struct CaptureRefusal: Error, Hashable {
     case unavailable
     case full
     case noStore = "no-store"
+    case numberIsNoKey = "number-is-no-key"
+    case unknownCode = "unknown-code"
+    case done
+    case resting
+    case slowDown = "slow-down"
 
     var status: Int {
       switch self {
-      case .badJSON, .badField: 400
+      case .badJSON, .badField, .numberIsNoKey: 400
       case .badKey: 403
-      case .unknown, .noStore: 404
-      case .conflict, .ahead: 409
+      case .unknown, .unknownCode, .noStore: 404
+      case .conflict, .ahead, .done, .resting: 409
       case .forgotten: 410
       case .tooLarge: 413
+      case .slowDown: 429
       case .unavailable: 503
       case .full: 507
       }

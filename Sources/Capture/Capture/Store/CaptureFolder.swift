@@ -14,7 +14,10 @@ import SystemPackage
 /// ```
 /// study.json             the study, with phrases.txt, words.txt and layouts/
 /// sessions/p001-1.jsonl  a header, and one line for each record
+/// decoding.json          what decodes the swipes, with hashes
 /// tombstones.jsonl       who was deleted, and when
+/// drop-outs.jsonl        whose places are given again, and since when
+/// requests/              what other programs ask of the server
 /// lock                   held by the server
 /// ```
 public struct CaptureFolder: Hashable, Sendable {
@@ -27,7 +30,10 @@ public struct CaptureFolder: Hashable, Sendable {
 
   private var studyFile: FilePath { path.appending("study.json") }
   private var sessionFolder: FilePath { path.appending("sessions") }
+  private var decodingFile: FilePath { path.appending("decoding.json") }
   private var tombstones: FilePath { path.appending("tombstones.jsonl") }
+  private var dropOutFile: FilePath { path.appending("drop-outs.jsonl") }
+  private var requestFolder: FilePath { path.appending("requests") }
 
   func path(of name: SessionName) -> FilePath { sessionFolder.appending(name.fileName) }
 
@@ -78,7 +84,8 @@ public struct CaptureFolder: Hashable, Sendable {
       throw failure(file, error)
     }
     throw CaptureError(
-      path: path.string, reason: "another program writes into the folder; stop the server first")
+      path: path.string, reason: "another program writes into the folder; stop the server first",
+      isLocked: true)
   }
 
   /// Returns the study in the folder, after storing the given one if the folder has none.
@@ -187,10 +194,25 @@ public struct CaptureFolder: Hashable, Sendable {
   }
 
   /// Returns the numbers of deleted participants.
-  func forgotten() throws(CaptureError) -> [Int] {
-    guard access(tombstones.string, F_OK) == 0 else { return [] }
+  func forgotten() throws(CaptureError) -> [Int] { try participants(in: tombstones) }
+
+  /// Records that a participant was deleted, and the day; nothing else.
+  func addTombstone(_ participant: Int) throws(CaptureError) {
+    try add(participant, "forgotten", to: tombstones)
+  }
+
+  /// Returns the numbers of the participants whose places are given again.
+  func dropOuts() throws(CaptureError) -> [Int] { try participants(in: dropOutFile) }
+
+  /// Records that a participant's place is given again, and the day.
+  func addDropOut(_ participant: Int) throws(CaptureError) {
+    try add(participant, "droppedOut", to: dropOutFile)
+  }
+
+  private func participants(in file: FilePath) throws(CaptureError) -> [Int] {
+    guard access(file.string, F_OK) == 0 else { return [] }
     do throws(Errno) {
-      let bytes = try StoredFiles.contents(of: tombstones)
+      let bytes = try StoredFiles.contents(of: file)
       return bytes.split(separator: 0x0A).compactMap { line in
         guard let value = try? JSONValue(json: Array(line)),
           let fields = try? JSONFields<StoredLineProblem>(value, at: ""),
@@ -199,25 +221,112 @@ public struct CaptureFolder: Hashable, Sendable {
         return SessionName.participantNumber(id)
       }
     } catch {
-      throw failure(tombstones, error)
+      throw failure(file, error)
     }
   }
 
-  /// Records that a participant was deleted, and the day; nothing else.
-  func addTombstone(_ participant: Int) throws(CaptureError) {
+  private func add(
+    _ participant: Int, _ what: String, to file: FilePath
+  ) throws(CaptureError) {
     let line = JSONValue.fields([
       ("participant", .string(SessionName.participant(participant))),
-      ("forgotten", .string(WallClock.day(WallClock.now))),
+      (what, .string(WallClock.day(WallClock.now))),
     ]).line
     do throws(Errno) {
-      var bytes =
-        access(tombstones.string, F_OK) == 0
-        ? try StoredFiles.contents(of: tombstones) : []
+      var bytes = access(file.string, F_OK) == 0 ? try StoredFiles.contents(of: file) : []
       bytes += Array((line + "\n").utf8)
-      try replace(tombstones, with: bytes)
+      try replace(file, with: bytes)
     } catch {
-      throw failure(tombstones, error)
+      throw failure(file, error)
     }
+  }
+
+  /// Compares what decodes with what decoded when the folder was made, or stores it in a folder that
+  /// has no such file.
+  ///
+  /// - Returns: the version of the program that made the folder
+  /// - Throws: `CaptureError` if another language, list, model, profile or decoder was used, since
+  ///   figures of one study would then be those of two.
+  func settle(_ decoding: DecodingFacts) throws(CaptureError) -> String {
+    let bytes: [UInt8]
+    do throws(Errno) {
+      guard access(decodingFile.string, F_OK) == 0 else {
+        try replace(decodingFile, with: Array(decoding.json.text.utf8))
+        return decoding.program
+      }
+      bytes = try StoredFiles.contents(of: decodingFile)
+    } catch {
+      throw failure(decodingFile, error)
+    }
+    guard let value = try? JSONValue(json: bytes),
+      let fields = try? JSONFields<StoredLineProblem>(value, at: ""),
+      let stored = try? DecodingFacts(fields)
+    else {
+      throw CaptureError(
+        path: decodingFile.string,
+        reason: "was changed or damaged: bring it back from a copy, or move it elsewhere")
+    }
+    guard stored.isSame(as: decoding) else {
+      throw CaptureError(
+        path: path.string,
+        reason: "its swipes were decoded otherwise. Then: \(stored.summary). Now: "
+          + "\(decoding.summary). Start the server with what it had, or choose another folder")
+    }
+    return stored.program
+  }
+
+  /// What another program may ask of the server that has the folder open.
+  public enum Request: String, CaseIterable, Sendable {
+    /// To delete everything of a participant.
+    case forget
+    /// To give a participant's place again.
+    case dropOut = "drop-out"
+  }
+
+  /// Asks the server that has the folder open, and waits until it has done it.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked
+  ///   - participant: the participant's id, such as `p007`
+  ///   - seconds: how long to wait
+  /// - Returns: whether it is done
+  /// - Throws: `CaptureError` if nothing can be asked
+  public func ask(
+    _ request: Request, _ participant: String, waiting seconds: Int = 10
+  ) throws(CaptureError) -> Bool {
+    guard SessionName.participantNumber(participant) != nil else {
+      throw CaptureError(
+        path: participant, reason: "is not a participant's id; ids look like p001, p002, …")
+    }
+    let file = requestFolder.appending("\(request.rawValue)-\(participant)")
+    do throws(Errno) {
+      try StoredFiles.makeFolder(requestFolder)
+      if access(file.string, F_OK) != 0 { try StoredFiles.create(file, []) }
+    } catch {
+      throw failure(file, error)
+    }
+    for _ in 0..<(10 * seconds) {
+      usleep(100_000)
+      if access(file.string, F_OK) != 0 { return true }
+    }
+    return false
+  }
+
+  /// Returns what other programs ask, and of whom; what cannot be read is nothing.
+  func requests() -> [(request: Request, participant: String)] {
+    guard let names = try? StoredFiles.names(in: requestFolder) else { return [] }
+    return names.compactMap { name in
+      guard let mark = name.lastIndex(of: "-"),
+        let request = Request(rawValue: String(name[..<mark]))
+      else { return nil }
+      let id = String(name[name.index(after: mark)...])
+      return SessionName.participantNumber(id) == nil ? nil : (request, id)
+    }
+  }
+
+  /// Removes a request that is done.
+  func settle(_ request: Request, _ participant: String) {
+    unlink(requestFolder.appending("\(request.rawValue)-\(participant)").string)
   }
 
   /// Overwrites and removes all sessions of a participant.

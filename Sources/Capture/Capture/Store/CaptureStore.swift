@@ -14,14 +14,21 @@ import SystemPackage
 public final class CaptureStore: Sendable {
   /// The study to which the sessions belong.
   public let study: Study
+  /// The version of the program that made the folder, if it is not this one's.
+  public let earlierProgram: String?
   let folder: CaptureFolder
   let quota: Int
+  private let decoding: DecodingFacts?
   private let state: Mutex<State>
 
   private struct State: ~Copyable {
     var lock: FileDescriptor?
     var sessions: [String: StoredSession]
+    /// The sessions by the codes of their participants and by their tickets.
+    var codes: [String: Int]
+    var tickets: [String: String]
     var forgotten: Set<Int>
+    var dropOuts: Set<Int>
     var lastParticipant: Int
     var usedBytes: Int
   }
@@ -33,30 +40,43 @@ public final class CaptureStore: Sendable {
   ///   - path: the path of the folder
   ///   - study: the study; nil for the one in the folder. A folder with a different study is
   ///     refused.
+  ///   - decoding: what decodes the swipes; nil for programs that record none. A folder whose
+  ///     swipes were decoded otherwise is refused.
   ///   - quota: the maximum size of the folder, in bytes; recordings beyond it are refused
   /// - Throws: `CaptureError`, which names the folder or file, and what to do.
-  public init(folder path: String, study: Study?, quota: Int = 1 << 30) throws(CaptureError) {
+  public init(
+    folder path: String, study: Study?, decoding: DecodingFacts? = nil, quota: Int = 1 << 30
+  ) throws(CaptureError) {
     folder = CaptureFolder(path)
     self.quota = quota
+    self.decoding = decoding
     // A folder named by mistake is left unchanged.
     if study == nil { _ = try folder.study() }
     try folder.make()
     let lock = try folder.lock()
     do throws(CaptureError) {
       self.study = try folder.settle(study)
+      var program: String?
+      if let decoding { program = try folder.settle(decoding) }
+      earlierProgram = program == decoding?.program ? nil : program
       let forgotten = try folder.forgotten()
       // An interrupted deletion is completed.
       for participant in forgotten { try folder.eraseSessions(of: participant) }
       var sessions: [String: StoredSession] = [:]
+      var codes: [String: Int] = [:]
+      var tickets: [String: String] = [:]
       var last = forgotten.max() ?? 0
       for name in try folder.sessionNames() {
         last = max(last, name.participant)
         guard let journal = try folder.mendedJournal(of: name) else { continue }
         sessions[name.text] = StoredSession(journal, study: self.study, path: folder.path(of: name))
+        if let code = journal.header.code { codes[code] = name.participant }
+        if let ticket = journal.header.ticket { tickets[ticket] = name.text }
       }
       state = Mutex(
         State(
-          lock: lock, sessions: sessions, forgotten: Set(forgotten), lastParticipant: last,
+          lock: lock, sessions: sessions, codes: codes, tickets: tickets,
+          forgotten: Set(forgotten), dropOuts: Set(try folder.dropOuts()), lastParticipant: last,
           usedBytes: folder.usedBytes()))
     } catch {
       try? lock.close()
@@ -93,12 +113,21 @@ public final class CaptureStore: Sendable {
 
   /// The values that a participant gives when a session begins.
   struct Joining {
-    var participant: String?
+    /// The code of a participant who comes again.
+    var code: String?
     var ticket: String?
-    var hand: String
-    var grip: String
+    /// What a new session needs; nil if only one that has begun may go on.
+    var answers: Answers?
+    var link: [String: String] = [:]
+    var device = DeviceFacts()
     /// The simulation, as in `SessionHeader.simulation`.
     var simulation: String?
+
+    struct Answers {
+      var hand: String
+      var grip: String
+      var agreed: [String: Bool] = [:]
+    }
   }
 
   /// Returns the session that a participant resumes, or a new one.
@@ -120,31 +149,42 @@ public final class CaptureStore: Sendable {
     _ joining: Joining, _ state: inout State
   ) throws(CaptureRefusal) -> StoredSession {
     guard state.lock != nil else { throw CaptureRefusal(.unavailable, "the store is closed") }
-    if let ticket = joining.ticket,
-      let known = state.sessions.values.first(where: { $0.header.ticket == ticket })
+    if let ticket = joining.ticket, let id = state.tickets[ticket],
+      let known = state.sessions[id]
     {
       return known
     }
+    var random = SystemRandomNumberGenerator()
     var name = SessionName(participant: state.lastParticipant + 1, number: 1)
-    if let id = joining.participant {
-      let known = SessionName.participantNumber(id)
-      if let known, state.forgotten.contains(known) {
-        throw CaptureRefusal(.forgotten, "the recordings of this person were deleted")
+    var (place, code) = (0, "")
+    if let given = joining.code {
+      let own = state.codes[ReturnCode.plain(given)].map { participant in
+        state.sessions.values.filter { $0.header.participantNumber == participant }
       }
-      let own = state.sessions.values.filter { $0.header.participant == id }
-      guard let latest = own.max(by: { $0.header.number < $1.header.number }) else {
-        throw CaptureRefusal(.unknown, "there is no participant with this number")
+      guard let latest = own?.max(by: { $0.header.number < $1.header.number }) else {
+        throw CaptureRefusal(.unknownCode, "there is no such code; read it again")
       }
       if !latest.isDone { return latest }
+      guard joining.answers != nil else {
+        throw CaptureRefusal(
+          .done, "this session is done; to begin another one, agree to take part again")
+      }
       name = SessionName(
         participant: latest.header.participantNumber, number: latest.header.number + 1)
+      (place, code) = (latest.header.place, latest.header.code ?? "")
+    } else {
+      place = freePlace(&state)
+      code = ReturnCode.random(&random)
     }
-    var random = SystemRandomNumberGenerator()
+    guard let answers = joining.answers else {
+      throw CaptureRefusal(.badField, "\"consent\" is missing; a session begins with it")
+    }
     let header = SessionHeader(
       session: name.text, participant: SessionName.participant(name.participant),
       participantNumber: name.participant, number: name.number, key: hexadecimal(&random),
-      ticket: joining.ticket, consent: study.consentHash, hand: joining.hand, grip: joining.grip,
-      began: WallClock.now, simulation: joining.simulation)
+      ticket: joining.ticket, consent: study.consentHash, hand: answers.hand, grip: answers.grip,
+      began: WallClock.now, simulation: joining.simulation, place: place, code: code,
+      agreed: answers.agreed, link: joining.link, device: joining.device, decoding: decoding)
     let line = Array((header.line + "\n").utf8)
     guard state.usedBytes + line.count <= quota else { throw Self.full }
     let path = folder.path(of: name)
@@ -158,7 +198,80 @@ public final class CaptureStore: Sendable {
     let journal = SessionJournal(header: header, records: [], length: line.count)
     let session = StoredSession(journal, study: study, path: path)
     state.sessions[name.text] = session
+    state.codes[code] = name.participant
+    if let ticket = joining.ticket { state.tickets[ticket] = name.text }
     return session
+  }
+
+  /// Returns the first place of the design that nobody holds: those who were deleted, who dropped
+  /// out, or whose unfinished session has been left for too long hold none.
+  private func freePlace(_ state: inout State) -> Int {
+    let now = WallClock.now
+    var latest: [Int: StoredSession] = [:]
+    for session in state.sessions.values {
+      let participant = session.header.participantNumber
+      if (latest[participant]?.header.number ?? 0) < session.header.number {
+        latest[participant] = session
+      }
+    }
+    var taken: Set<Int> = []
+    for (participant, session) in latest where !state.dropOuts.contains(participant) {
+      let hours = (now - session.lastRequest) / 3_600_000
+      if let limit = study.dropOutHours, !session.isDone, hours > Double(limit) { continue }
+      taken.insert(session.header.place)
+    }
+    var place = 1
+    while taken.contains(place) { place += 1 }
+    return place
+  }
+
+  /// Gives a participant's place in the design to the next new participant.
+  ///
+  /// - Parameter participant: the id, such as `p007`
+  /// - Throws: `CaptureError` for an id that the store did not issue, or a file that cannot be written
+  public func dropOut(_ participant: String) throws(CaptureError) {
+    let number = SessionName.participantNumber(participant)
+    let isKnown = state.withLock { state in
+      state.sessions.values.contains { $0.header.participantNumber == number }
+    }
+    guard let number, isKnown else {
+      throw CaptureError(path: folder.path.string, reason: "there is no participant \(participant)")
+    }
+    if state.withLock({ $0.dropOuts.insert(number).inserted }) { try folder.addDropOut(number) }
+  }
+
+  /// Does what other programs have asked of the server that has the folder open.
+  ///
+  /// - Parameter report: called with a line for each request
+  public func serveRequests(report: (String) -> Void) {
+    for (request, participant) in folder.requests() {
+      do throws(CaptureError) {
+        switch request {
+        case .forget:
+          try forget(participant)
+          report("\(participant) was forgotten, as asked")
+        case .dropOut:
+          try dropOut(participant)
+          report("the place of \(participant) is given again, as asked")
+        }
+      } catch {
+        report("\(error)")
+      }
+      folder.settle(request, participant)
+    }
+  }
+
+  /// Returns whether a participant's place is given again.
+  func isDroppedOut(_ participant: Int) -> Bool {
+    state.withLock { $0.dropOuts.contains(participant) }
+  }
+
+  /// The sessions that are open, ordered by participant and number.
+  func openSessions() -> [StoredSession] {
+    state.withLock { Array($0.sessions.values) }.sorted {
+      ($0.header.participantNumber, $0.header.number)
+        < ($1.header.participantNumber, $1.header.number)
+    }
   }
 
   /// Returns the sessions that a program writes, by participant.
@@ -200,7 +313,11 @@ public final class CaptureStore: Sendable {
       let own = state.sessions.values.filter { $0.header.participantNumber == number }
       let wasForgotten = state.forgotten.contains(number)
       if !own.isEmpty { state.forgotten.insert(number) }
-      for session in own { state.sessions[session.header.session] = nil }
+      for session in own {
+        state.sessions[session.header.session] = nil
+        if let code = session.header.code { state.codes[code] = nil }
+        if let ticket = session.header.ticket { state.tickets[ticket] = nil }
+      }
       return (own, wasForgotten || !own.isEmpty)
     }
     guard isKnown else {

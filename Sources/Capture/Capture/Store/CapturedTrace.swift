@@ -21,6 +21,14 @@ struct CapturedTrace: Hashable {
   var isLate: Bool
   /// Whether the system cancelled the touch.
   var isCancelled: Bool
+  /// Whether it is no swipe of the word: a touch that is too short, or on a key that does nothing.
+  var isStray = false
+  /// What happened to the keyboard under the finger; such a trace counts as cancelled.
+  var disturbance: Disturbance?
+  /// The scale of a pinch; nil if the page does not tell.
+  var zoom: Double?
+  /// The px of CSS in a millimetre of the screen, by the participant's calibration; nil without one.
+  var pixelsPerMillimetre: Double?
   /// The pointer: `touch`, `pen` or `mouse`.
   var pointer: String
   /// Whether the browser provided all samples, rather than one per frame.
@@ -56,7 +64,11 @@ struct CapturedTrace: Hashable {
     "sentence", "session", "condition", "prompt", "practice", "wordIndex", "attempt", "late",
     "cancelled", "pointer", "coalesced", "samplingRate", "devicePixelRatio", "viewport", "hand",
     "grip", "consent", "page", "down", "began", "candidates", "sequence", "digest", "received",
+    "stray", "disturbed", "zoom", "pixelsPerMillimetre",
   ]
+
+  /// Whether the trace writes its word: it was not cancelled, and it is no stray.
+  var isSwipe: Bool { !isCancelled && !isStray }
 
   /// Returns the trace with everything else as fields of the trace format.
   func described() -> SwipeTrace {
@@ -68,6 +80,12 @@ struct CapturedTrace: Hashable {
       ("attempt", .integer(attempt)), ("late", .bool(isLate)), ("cancelled", .bool(isCancelled)),
       ("pointer", .string(pointer)), ("coalesced", .bool(isCoalesced)),
     ]
+    if isStray { fields.append(("stray", .bool(true))) }
+    if let disturbance { fields.append(("disturbed", .string(disturbance.rawValue))) }
+    if let zoom { fields.append(("zoom", .number(zoom))) }
+    if let pixelsPerMillimetre {
+      fields.append(("pixelsPerMillimetre", .number(pixelsPerMillimetre)))
+    }
     if let samplingRate { fields.append(("samplingRate", .number(samplingRate))) }
     fields += [
       ("devicePixelRatio", .number(devicePixelRatio)),
@@ -138,6 +156,11 @@ extension CapturedTrace {
     page = try fields.text("page")
     down = try fields.number("down")
     began = try fields.number("began")
+    isStray = fields.has("stray") ? try fields.bool("stray") : false
+    disturbance = try fields.disturbance()
+    zoom = fields.has("zoom") ? try fields.number("zoom") : nil
+    pixelsPerMillimetre =
+      fields.has("pixelsPerMillimetre") ? try fields.number("pixelsPerMillimetre") : nil
     guard fields.has("candidates") else { return }
     candidates = try fields.list("candidates").compactMap {
       if case .string(let word) = $0 { word } else { nil }

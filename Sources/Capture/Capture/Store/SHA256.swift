@@ -5,26 +5,52 @@ enum SHA256 {
   ///
   /// - Complexity: O(bytes)
   static func hex(_ bytes: some Collection<UInt8>) -> String {
-    var message = Array(bytes)
-    let bitCount = UInt64(message.count) * 8
-    message.append(0x80)
-    while message.count % 64 != 56 { message.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      message.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
-    }
-    var state = initial
-    var schedule = [UInt32](repeating: 0, count: 64)
-    for block in stride(from: 0, to: message.count, by: 64) {
-      expand(message, from: block, into: &schedule)
-      compress(schedule, into: &state)
-    }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    var hasher = Hasher()
+    hasher.add(Array(bytes))
+    return hasher.hex
   }
 
-  private static func expand(_ message: [UInt8], from block: Int, into schedule: inout [UInt32]) {
+  /// A hash that takes its bytes in pieces.
+  struct Hasher {
+    private var state = SHA256.initial
+    private var schedule = [UInt32](repeating: 0, count: 64)
+    /// The bytes that do not fill a block yet.
+    private var rest: [UInt8] = []
+    private var count: UInt64 = 0
+
+    /// Adds bytes.
+    ///
+    /// - Complexity: O(bytes)
+    mutating func add(_ bytes: [UInt8]) {
+      count += UInt64(bytes.count)
+      let message = rest.isEmpty ? bytes : rest + bytes
+      let whole = message.count - message.count % 64
+      for block in stride(from: 0, to: whole, by: 64) {
+        SHA256.expand(message, from: block, into: &schedule)
+        SHA256.compress(schedule, into: &state)
+      }
+      rest = Array(message[whole...])
+    }
+
+    /// The hash of all bytes in 64 hexadecimal digits.
+    var hex: String {
+      var last = self
+      let bitCount = count * 8
+      var end: [UInt8] = [0x80]
+      while (last.rest.count + end.count) % 64 != 56 { end.append(0) }
+      for shift in stride(from: 56, through: 0, by: -8) {
+        end.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+      }
+      last.add(end)
+      return last.state.map { word in
+        let digits = String(word, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+      }.joined()
+    }
+  }
+
+  fileprivate static func expand(_ message: [UInt8], from block: Int, into schedule: inout [UInt32])
+  {
     for word in 0..<16 {
       let at = block + 4 * word
       schedule[word] =
@@ -39,7 +65,7 @@ enum SHA256 {
     }
   }
 
-  private static func compress(_ schedule: [UInt32], into state: inout [UInt32]) {
+  fileprivate static func compress(_ schedule: [UInt32], into state: inout [UInt32]) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
@@ -59,7 +85,7 @@ enum SHA256 {
   }
 
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  private static let initial: [UInt32] = [
+  fileprivate static let initial: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]

@@ -25,6 +25,21 @@ public struct SessionHeader: Hashable, Sendable {
   /// The traces' field `synthetic`, as JSON, if a program wrote the session; nil for a person.
   public var simulation: String?
 
+  /// The number of the place in the design, from 1: that of the participant, or one that a
+  /// participant who dropped out has left.
+  public var place: Int
+  /// The code with which the participant comes again; nil in folders of earlier versions.
+  public var code: String?
+  /// What the participant agreed to, by the agreements' names.
+  public var agreed: [String: Bool] = [:]
+  /// The parameters of the address with which the page was opened.
+  public var link: [String: String] = [:]
+  /// What the page was opened on.
+  public var device = DeviceFacts()
+  /// What decoded the session's swipes, and the version of the program; nil in folders of earlier
+  /// versions.
+  public var decoding: DecodingFacts?
+
   /// The possible values of `hand`.
   public static let hands = ["right", "left", "both"]
   /// The possible values of `grip`.
@@ -41,10 +56,22 @@ public struct SessionHeader: Hashable, Sendable {
       ("number", .integer(number)), ("key", .string(key)),
     ]
     if let ticket { members.append(("ticket", .string(ticket))) }
+    if let code { members.append(("code", .string(code))) }
+    if place != participantNumber { members.append(("place", .integer(place))) }
     members += [
       ("consent", .string(consent)), ("hand", .string(hand)), ("grip", .string(grip)),
       ("began", .number(began)),
     ]
+    if !agreed.isEmpty {
+      members.append(
+        ("agreed", .fields(agreed.sorted { $0.key < $1.key }.map { ($0.key, .bool($0.value)) })))
+    }
+    if !link.isEmpty {
+      members.append(
+        ("link", .fields(link.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })))
+    }
+    if !device.isEmpty { members.append(("device", device.json)) }
+    if let decoding { members.append(("decoding", decoding.json)) }
     if let simulation { members.append(("simulation", .string(simulation))) }
     return JSONValue.fields(members).line
   }
@@ -65,6 +92,24 @@ extension SessionHeader {
     hand = try fields.text("hand")
     grip = try fields.text("grip")
     began = try fields.number("began")
+    place = fields.has("place") ? try fields.count("place") : participantNumber
+    code = fields.has("code") ? try fields.text("code") : nil
+    if fields.has("agreed") {
+      for member in try JSONFields<StoredLineProblem>.members(
+        of: try fields.value("agreed"), at: "agreed")
+      {
+        if case .bool(let value) = member.value { agreed[member.name] = value }
+      }
+    }
+    if fields.has("link") {
+      for member in try JSONFields<StoredLineProblem>.members(
+        of: try fields.value("link"), at: "link")
+      {
+        if case .string(let value) = member.value { link[member.name] = value }
+      }
+    }
+    if fields.has("device") { device = try DeviceFacts(try fields.object("device")) }
+    if fields.has("decoding") { decoding = try DecodingFacts(try fields.object("decoding")) }
     simulation = fields.has("simulation") ? try fields.text("simulation") : nil
     if let simulation, !JSONText.isValue(simulation) {
       throw fields.error("simulation", "is not JSON")

@@ -14,10 +14,19 @@ struct SessionProgress {
     static func < (a: Place, b: Place) -> Bool { (a.prompt, a.word) < (b.prompt, b.word) }
   }
 
+  /// Questions that are due.
+  struct Asked: Hashable {
+    /// The index among the study's questionnaires.
+    var index: Int
+    /// The index of the condition that they are about; nil for none.
+    var condition: Int?
+  }
+
   let prompts: [Prompt]
   private let words: [[String]]
   let feedback: Study.Feedback
   private let retries: Int
+  private let questionnaires: [Questionnaire]
   /// Whether to keep the actions on all phrases, rather than only those on the latest ones.
   private let keepsAll: Bool
 
@@ -25,6 +34,12 @@ struct SessionProgress {
   private(set) var place = Place(prompt: 0, word: 0)
   /// Whether there is a rest before the prompt.
   private(set) var isResting: Bool
+  /// The time at which the rest began, in ms since 1970; nil before the first record.
+  private(set) var restBegan: Double?
+  /// The questions that are asked before anything else, in their order.
+  private(set) var questions: [Asked] = []
+  /// The number of remarks.
+  private(set) var noteCount = 0
   /// The word that can be repeated; nil if none was just written.
   private var repeatable: Place?
   private var repeats: [Place: Int] = [:]
@@ -35,21 +50,24 @@ struct SessionProgress {
   private(set) var finished: [Int] = []
   private(set) var skippedCount = 0
 
-  init(
-    _ prompts: [Prompt], feedback: Study.Feedback, retries: Int, keepsAll: Bool = false
-  ) {
+  init(_ prompts: [Prompt], of study: Study, keepsAll: Bool = false) {
     self.prompts = prompts
     words = prompts.map(\.words)
-    self.feedback = feedback
-    self.retries = retries
+    feedback = study.feedback
+    retries = study.retries
+    questionnaires = study.questionnaires
     self.keepsAll = keepsAll
     isResting = prompts.first?.startsBlock ?? false
+    ask(.start, about: nil)
   }
 
-  var isDone: Bool { place.prompt >= prompts.count }
+  var isDone: Bool { place.prompt >= prompts.count && questions.isEmpty }
 
-  /// The prompt to write next; nil when the session is done.
-  var prompt: Prompt? { isDone ? nil : prompts[place.prompt] }
+  /// The prompt to write next; nil after the last one.
+  var prompt: Prompt? { place.prompt < prompts.count ? prompts[place.prompt] : nil }
+
+  /// Whether a word can be swiped now.
+  var isWriting: Bool { prompt != nil && !isResting && questions.isEmpty }
 
   /// Returns the words of a prompt.
   func words(of prompt: Int) -> [String] { words[prompt] }
@@ -68,30 +86,44 @@ struct SessionProgress {
   /// Returns whether a step is possible now.
   func allows(_ step: CaptureStep) -> Bool {
     switch step {
-    case .continue: isResting || (feedback == .keyboard && !isDone)
-    case .repeat: feedback != .keyboard && canRepeat
-    case .skip: !isDone && !isResting
+    case .continue: questions.isEmpty && (isResting || (feedback == .keyboard && isWriting))
+    case .repeat: questions.isEmpty && feedback != .keyboard && canRepeat
+    case .skip: isWriting
     }
   }
 
   mutating func apply(_ record: SessionRecord) {
+    let before = (isResting, questions.isEmpty)
     switch record.content {
-    case .note: break
+    case .note: noteCount += 1
+    case .device: break
     case .trace(let trace): apply(trace)
     case .touches(let touched):
       guard touched.prompt - 1 == place.prompt else { return }
       work[place.prompt, default: PhraseWork()].lines += touched.lines
       work[place.prompt]?.start = touched.start
       work[place.prompt]?.page = touched.page
+      if let pointer = touched.pointer { work[place.prompt]?.pointer = pointer }
+      if touched.disturbance != nil { work[place.prompt]?.disturbances += 1 }
     case .step(let step): apply(step)
+    case .answers(let answers):
+      guard let asked = questions.first, questionnaires[asked.index].form == answers.form else {
+        return
+      }
+      questions.removeFirst()
+      repeatable = nil
+    }
+    // A rest begins when there is nothing else to do.
+    if isResting, questions.isEmpty, before != (isResting, questions.isEmpty) || restBegan == nil {
+      restBegan = record.received
     }
   }
 
   private mutating func apply(_ trace: CapturedTrace) {
     let at = Place(prompt: trace.prompt - 1, word: trace.wordIndex)
-    if !trace.isCancelled { attempts[at, default: 0] += 1 }
-    // A late trace belongs to a word that has already been written.
-    guard at == place, !trace.isLate, !isResting else { return }
+    if trace.isSwipe { attempts[at, default: 0] += 1 }
+    // A late trace belongs to a word that has already been written; a stray to none.
+    guard at == place, !trace.isLate, !trace.isStray, isWriting else { return }
     work[place.prompt, default: PhraseWork()].add(trace)
     guard !trace.isCancelled else { return }
     repeatable = place
@@ -127,11 +159,25 @@ struct SessionProgress {
   }
 
   private mutating func goOn() {
+    let last = prompts[place.prompt]
     place = Place(prompt: place.prompt + 1, word: 0)
     isResting = prompt?.startsBlock ?? false
+    if prompt?.startsBlock ?? true, !last.isPractice { ask(.break, about: last.condition) }
+    if prompt?.startsCondition ?? true { ask(.keyboard, about: last.condition) }
+    if prompt == nil { ask(.end, about: nil) }
     guard !keepsAll else { return }
     let kept = finished.suffix(1)
     for key in work.keys where key < place.prompt && !kept.contains(key) { work[key] = nil }
+  }
+}
+
+extension SessionProgress {
+  /// Puts the questions of a moment after those that are due already.
+  private mutating func ask(_ moment: Questionnaire.Moment, about condition: Int?) {
+    for (index, questionnaire) in questionnaires.enumerated()
+    where questionnaire.moment == moment {
+      questions.append(Asked(index: index, condition: condition))
+    }
   }
 }
 
@@ -152,6 +198,10 @@ struct PhraseWork {
   var start: Double?
   /// The last page load that sent events, for a whole keyboard.
   var page: String?
+  /// The last pointer that sent events, for a whole keyboard.
+  var pointer: String?
+  /// The number of requests whose keyboard was disturbed, for a whole keyboard.
+  var disturbances = 0
 
   mutating func add(_ trace: CapturedTrace) {
     guard !trace.isCancelled else { return items.append(.swipe(trace, written: "")) }

@@ -18,6 +18,8 @@ struct SessionRecord: Hashable {
     case step(CaptureStep)
     case touches(TouchedKeyboard)
     case note(String)
+    case answers(QuestionnaireAnswers)
+    case device(DeviceFacts, page: String)
   }
 }
 
@@ -31,6 +33,35 @@ public enum CaptureStep: String, Hashable, Sendable, CaseIterable {
   case skip
 }
 
+/// The answers to a questionnaire.
+public struct QuestionnaireAnswers: Hashable, Sendable {
+  /// The name of the questionnaire.
+  public var form: String
+  /// When it was asked.
+  public var moment: Questionnaire.Moment
+  /// The name of the keyboard that it is about; nil at the start and at the end.
+  public var condition: String?
+  /// The answers in the order of the questions: name, and value as JSON.
+  public var answers: [Answer]
+
+  /// An answer to a question.
+  public struct Answer: Hashable, Sendable {
+    /// The name of the question.
+    public var item: String
+    /// The text or number.
+    public var value: String
+    /// The number; nil for a text.
+    public var number: Double?
+  }
+
+  /// The score of a built-in form; nil if the form has none.
+  public var score: Double? {
+    var steps: [String: Double] = [:]
+    for answer in answers { steps[answer.item] = answer.number }
+    return Questionnaire.score(form, steps)
+  }
+}
+
 /// The events and actions of a whole keyboard in one request, as lines of a session log.
 struct TouchedKeyboard: Hashable {
   /// The number of the prompt, from 1.
@@ -40,6 +71,22 @@ struct TouchedKeyboard: Hashable {
   /// The time at which the phrase's clock began, in ms since 1970.
   var start: Double
   var lines: [SessionLogLine]
+  /// The pointer: `touch`, `pen` or `mouse`; nil in folders of earlier versions.
+  var pointer: String?
+  /// The scale of a pinch.
+  var zoom: Double?
+  /// What happened to the keyboard meanwhile.
+  var disturbance: Disturbance?
+}
+
+/// What may happen to a keyboard under a finger, so that the trace is worth nothing.
+public enum Disturbance: String, Hashable, Sendable, CaseIterable {
+  /// It was elsewhere when the finger lifted.
+  case moved
+  /// The device was turned.
+  case turned
+  /// The page was enlarged.
+  case zoomed
 }
 
 extension SessionRecord {
@@ -52,11 +99,28 @@ extension SessionRecord {
     case .step(let step): append([("step", .string(step.rawValue))], to: &bytes)
     case .note(let note): append([("note", .string(note))], to: &bytes)
     case .touches(let touched):
-      append(
-        [
-          ("touches", .integer(touched.prompt)), ("page", .string(touched.page)),
-          ("start", .number(touched.start)),
-        ], to: &bytes, log: touched.lines)
+      var members: [(String, JSONValue)] = [
+        ("touches", .integer(touched.prompt)), ("page", .string(touched.page)),
+        ("start", .number(touched.start)),
+      ]
+      if let pointer = touched.pointer { members.append(("pointer", .string(pointer))) }
+      if let zoom = touched.zoom { members.append(("zoom", .number(zoom))) }
+      if let disturbance = touched.disturbance {
+        members.append(("disturbed", .string(disturbance.rawValue)))
+      }
+      append(members, to: &bytes, log: touched.lines)
+    case .answers(let answers):
+      var members: [(String, JSONValue)] = [
+        (
+          "answers",
+          .fields(
+            answers.answers.map { ($0.item, $0.number.map { .number($0) } ?? .string($0.value)) })
+        ), ("form", .string(answers.form)), ("at", .string(answers.moment.rawValue)),
+      ]
+      if let condition = answers.condition { members.append(("condition", .string(condition))) }
+      append(members, to: &bytes)
+    case .device(let device, let page):
+      append([("device", device.json), ("page", .string(page))], to: &bytes)
     }
   }
 
@@ -113,6 +177,11 @@ extension SessionRecord {
       content = .step(step)
     } else if fields.has("note") {
       content = .note(try fields.text("note"))
+    } else if fields.has("answers") {
+      content = .answers(try QuestionnaireAnswers(fields))
+    } else if fields.has("device") {
+      content = .device(
+        try DeviceFacts(try fields.object("device")), page: try fields.text("page"))
     } else {
       var lines: [SessionLogLine] = []
       for (index, line) in try fields.list("log").enumerated() {
@@ -125,7 +194,56 @@ extension SessionRecord {
       content = .touches(
         TouchedKeyboard(
           prompt: try fields.count("touches"), page: try fields.text("page"),
-          start: try fields.number("start"), lines: lines))
+          start: try fields.number("start"), lines: lines,
+          pointer: fields.has("pointer") ? try fields.text("pointer") : nil,
+          zoom: fields.has("zoom") ? try fields.number("zoom") : nil,
+          disturbance: try fields.disturbance()))
     }
+  }
+}
+
+extension JSONFields {
+  /// Returns what happened to the keyboard, nil if the member `disturbed` is missing.
+  func disturbance() throws(Failure) -> Disturbance? {
+    guard has("disturbed") else { return nil }
+    guard let known = Disturbance(rawValue: try text("disturbed")) else {
+      throw error(
+        "disturbed",
+        "must be one of \(Disturbance.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return known
+  }
+}
+
+extension QuestionnaireAnswers {
+  /// Creates answers that have been checked.
+  ///
+  /// - Parameter values: the questions' names, and texts or numbers
+  init(
+    form: String, moment: Questionnaire.Moment, condition: String?,
+    values: [(String, JSONValue)]
+  ) {
+    self.form = form
+    self.moment = moment
+    self.condition = condition
+    answers = values.compactMap { name, value in
+      switch value {
+      case .string(let text): Answer(item: name, value: text, number: nil)
+      case .number(let number): Answer(item: name, value: value.line, number: number)
+      default: nil
+      }
+    }
+  }
+
+  fileprivate init(_ fields: JSONFields<StoredLineProblem>) throws(StoredLineProblem) {
+    guard let moment = Questionnaire.Moment(rawValue: try fields.text("at")) else {
+      throw fields.error("at", "is not known")
+    }
+    self.init(
+      form: try fields.text("form"), moment: moment,
+      condition: fields.has("condition") ? try fields.text("condition") : nil,
+      values: try JSONFields<StoredLineProblem>.members(
+        of: try fields.value("answers"), at: "answers"
+      ).map { ($0.name, $0.value) })
   }
 }

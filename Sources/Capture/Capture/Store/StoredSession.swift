@@ -9,6 +9,8 @@ final class StoredSession: Sendable {
   /// Kept outside the lock: the store reads it under its own lock, which a request takes while it
   /// holds this one.
   private let doneFlag = Atomic<Bool>(false)
+  /// The time of the last record, in whole ms since 1970.
+  private let lastRecord = Atomic<Int>(0)
 
   struct State: ~Copyable {
     var progress: SessionProgress
@@ -16,6 +18,10 @@ final class StoredSession: Sendable {
     var digests: [String]
     /// The candidates that were shown for swipes, by their records' numbers.
     var answers: [Int: [String]] = [:]
+    /// What the study's leader sees.
+    var tally: LiveTally
+    /// The numbers of the records of strays.
+    var strays: Set<Int> = []
     var length: Int
     var isForgotten = false
     /// The keyboard of the current phrase, if a whole keyboard is used.
@@ -30,24 +36,35 @@ final class StoredSession: Sendable {
     self.path = path
     var progress = SessionProgress(
       study.prompts(
-        participant: journal.header.participantNumber, session: journal.header.number),
-      feedback: study.feedback, retries: study.retries)
+        participant: journal.header.participantNumber, session: journal.header.number,
+        place: journal.header.place), of: study)
     var answers: [Int: [String]] = [:]
+    var strays: Set<Int> = []
+    var tally = LiveTally(journal.header)
     for record in journal.records {
       progress.apply(record)
-      if case .trace(let trace) = record.content, let candidates = trace.candidates {
-        answers[record.sequence] = candidates
-      }
+      tally.add(record, progress, of: journal.header, in: study)
+      guard case .trace(let trace) = record.content else { continue }
+      answers[record.sequence] = trace.candidates
+      if trace.isStray { strays.insert(record.sequence) }
     }
     state = Mutex(
       State(
         progress: progress, digests: journal.records.map(\.digest), answers: answers,
-        length: journal.length))
+        tally: tally, strays: strays, length: journal.length))
     doneFlag.store(progress.isDone, ordering: .relaxed)
+    remember(journal.records.last?.received ?? journal.header.began)
   }
 
   /// A Boolean value that indicates whether all prompts are done.
   var isDone: Bool { doneFlag.load(ordering: .relaxed) }
+
+  /// The time of the last record, or of the session's beginning, in ms since 1970.
+  var lastRequest: Double { Double(lastRecord.load(ordering: .relaxed)) }
+
+  private func remember(_ time: Double) {
+    lastRecord.store(Int(min(max(time, 0), 1e14)), ordering: .relaxed)
+  }
 
   /// Calls `body` with exclusive access to the session.
   func work<Value: Sendable>(
@@ -89,9 +106,11 @@ final class StoredSession: Sendable {
     state.length += line.count
     state.digests.append(record.digest)
     state.progress.apply(record)
+    state.tally.add(record, state.progress, of: header, in: store.study)
     doneFlag.store(state.progress.isDone, ordering: .relaxed)
-    if case .trace(let trace) = record.content, let candidates = trace.candidates {
-      state.answers[record.sequence] = candidates
-    }
+    remember(record.received)
+    guard case .trace(let trace) = record.content else { return }
+    state.answers[record.sequence] = trace.candidates
+    if trace.isStray { state.strays.insert(record.sequence) }
   }
 }

@@ -3,6 +3,7 @@ import KeyboardGeometry
 import Rendering
 import ResourceLoading
 import SystemPackage
+import TypingEvaluation
 
 /// An error in a study file, without the file's name.
 struct StudyProblem: FieldError {
@@ -10,7 +11,8 @@ struct StudyProblem: FieldError {
   var reason: String
 }
 
-private typealias Fields = JSONFields<StudyProblem>
+typealias StudyFields = JSONFields<StudyProblem>
+private typealias Fields = StudyFields
 
 extension Study {
   /// The name, in a study file, of the phrases that come with the program.
@@ -23,39 +25,49 @@ extension Study {
   ///   - path: the path of the file; nil for the built-in study
   ///   - phrases: a file of phrases, one per line, or a language's code, which replaces the study's
   ///     phrases; nil to keep them
-  ///   - language: the code of the language that sets the phrases if none are named, and the ring
-  ///     if no study is named; nil for English
+  ///   - language: the language that is written, in place of the study's: its phrases if none are
+  ///     named, its word list and model, and its ring if no study is named; nil for the study's own
+  ///   - lexicon: the word list in place of the study's; nil to keep it
   /// - Throws: `StudyError`, which names file, place and remedy.
   public static func load(
-    _ path: String?, phrases: String? = nil, language: String? = nil
+    _ path: String?, phrases: String? = nil, language: String? = nil, lexicon: String? = nil
   ) throws(StudyError) -> Study {
-    let phrases = phrases ?? language
-    guard let path else {
-      return try Study(
-        json: Array(builtInText(ring: try ring(of: language)).utf8), phrases: phrases)
+    if let language { _ = try Self.language(language, at: language) }
+    var study: Study
+    if let path {
+      let bytes: [UInt8]
+      do throws(InputError) {
+        bytes = try InputFile.contents(of: FilePath(path), limit: byteLimit)
+      } catch {
+        throw StudyError(place: path, reason: Self.reason(of: error))
+      }
+      study = try Study(
+        json: bytes, name: path, folder: FilePath(path).removingLastComponent().string,
+        phrases: phrases ?? language, language: language)
+    } else {
+      study = try Study(
+        json: Array(builtInText(ring: try ring(of: language)).utf8), phrases: phrases ?? language,
+        language: language)
     }
-    let bytes: [UInt8]
+    if let lexicon {
+      (study.recognition.lexicon, study.recognition.sources.lexicon) = (lexicon, lexicon)
+    }
+    return study
+  }
+
+  /// Returns a language of the program's, or in a folder.
+  static func language(_ name: String, at place: String) throws(StudyError) -> Language {
     do throws(InputError) {
-      bytes = try InputFile.contents(of: FilePath(path), limit: byteLimit)
+      return try LanguageLibrary.language(name)
     } catch {
-      throw StudyError(place: path, reason: Self.reason(of: error))
+      throw StudyError(place: place, reason: reason(of: error))
     }
-    return try Study(
-      json: bytes, name: path, folder: FilePath(path).removingLastComponent().string,
-      phrases: phrases)
   }
 
   /// Returns the name of a language's ring, or of the built-in one if no language is given.
   private static func ring(of language: String?) throws(StudyError) -> String {
     guard let language else { return KeyboardLayout.ring.name }
-    do throws(InputError) {
-      guard LanguageLibrary.codes.contains(language) else {
-        throw .unknownName(UnknownName("language", language, known: LanguageLibrary.codes))
-      }
-      return try LanguageLibrary.language(language).ring
-    } catch {
-      throw StudyError(place: language, reason: Self.reason(of: error))
-    }
+    return try Self.language(language, at: language).ring
   }
 
   /// Returns the built-in study: a ring, and four blocks of 15 phrases after three practice
@@ -83,9 +95,11 @@ extension Study {
   ///   - name: the name of the text, for errors
   ///   - folder: the folder of layout files and phrases; empty for the working directory
   ///   - phrases: a file of phrases that replaces the study's own; nil to keep them
+  ///   - language: the language that is written in place of the study's; nil to keep it
   /// - Throws: `StudyError`
   public init(
-    json bytes: [UInt8], name: String = "the study", folder: String = "", phrases: String? = nil
+    json bytes: [UInt8], name: String = "the study", folder: String = "", phrases: String? = nil,
+    language: String? = nil
   ) throws(StudyError) {
     let value: JSONValue
     do throws(JSONError) {
@@ -99,7 +113,9 @@ extension Study {
       let fields = try Fields(value, at: "", what: "a study", names: Self.fieldNames)
       let named = fields.has("phrases") ? try fields.text("phrases") : Self.ownPhrases
       phraseFile = phrases ?? named
-      try self.init(fields, folder: folder)
+      try self.init(
+        fields, folder: folder, language: language,
+        phrases: LanguageLibrary.codes.contains(phraseFile) ? phraseFile : "en")
     } catch {
       let field = error.place.isEmpty ? name : "\(name): \"\(error.place)\""
       throw StudyError(place: field, reason: error.reason)
@@ -110,6 +126,11 @@ extension Study {
     self.phrases = try Self.texts(
       isOwn ? "phrases.txt" : Self.phrases(of: phraseFile), or: path, name: phraseFile,
       layouts: layouts)
+    guard phraseSets == .random || self.phrases.count >= conditions.count else {
+      throw StudyError(
+        place: phraseFile,
+        reason: "has fewer phrases than there are keyboards; add some, or leave out \"phraseSets\"")
+    }
     if blocks.contains(where: { $0.words > 0 }) {
       let stored = Self.path("words.txt", in: folder)
       words = try Self.texts(
@@ -134,11 +155,15 @@ extension Study {
   }
 
   private static let fieldNames = [
-    "study", "name", "title", "consent", "layouts", "blocks", "order", "phrases", "retries",
-    "feedback", "seed",
+    "study", "name", "title", "consent", "agreements", "contact", "language", "pageLanguage",
+    "lexicon", "profile", "decoder", "layouts", "blocks", "order", "phrases", "phraseSets",
+    "retries", "feedback", "case", "rests", "seed", "dropOutHours", "questionnaires", "completion",
   ]
 
-  private init(_ fields: Fields, folder: String) throws(StudyProblem) {
+  /// - Parameter phrases: the language of the phrases, for a study that names none
+  private init(
+    _ fields: Fields, folder: String, language: String?, phrases: String
+  ) throws(StudyProblem) {
     guard try fields.number("study") == 1 else {
       throw fields.error("study", "must be 1, the version of the format that this program reads")
     }
@@ -170,7 +195,49 @@ extension Study {
     retries = fields.has("retries") ? try fields.count("retries") : 1
     guard retries <= 100 else { throw fields.error("retries", "must be 0 to 100") }
     seed = fields.has("seed") ? UInt64(try fields.count("seed")) : 1
-    (phrases, words) = ([], [])
+    letterCase = try Self.choice("case", in: fields, default: .ignored)
+    rests = try Self.choice("rests", in: fields, default: .offered)
+    phraseSets = try Self.choice("phraseSets", in: fields, default: .random)
+    dropOutHours = fields.has("dropOutHours") ? try fields.count("dropOutHours") : nil
+    if let dropOutHours, !(1...10_000).contains(dropOutHours) {
+      throw fields.error("dropOutHours", "must be 1 to 10000 hours")
+    }
+    recognition = try Recognition(fields, folder: folder, language: language, phrases: phrases)
+    let written = recognition.language
+    pageLanguage =
+      fields.has("pageLanguage")
+      ? try Self.languageTag("pageLanguage", in: fields)
+      : written.contains("/") ? FilePath(written).lastComponent?.string ?? "en" : written
+    agreements = try Agreement.list(in: fields)
+    contact = fields.has("contact") ? try Self.contact(in: fields) : nil
+    questionnaires = try Questionnaire.list(in: fields)
+    completion = fields.has("completion") ? try Completion(fields) : nil
+    (self.phrases, words) = ([], [])
+  }
+
+  /// Returns a language's code, as it may stand in a page (BCP 47).
+  private static func languageTag(
+    _ name: String, in fields: Fields
+  ) throws(StudyProblem) -> String {
+    let text = try fields.text(name)
+    guard (2...35).contains(text.utf8.count),
+      text.utf8.allSatisfy({ byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+      })
+    else { throw fields.error(name, "must be a language's code, such as de or pt-BR") }
+    return text
+  }
+
+  private static func contact(in fields: Fields) throws(StudyProblem) -> String {
+    let text = try Self.text("contact", in: fields, limit: 300)
+    let isNumber = text.utf8.allSatisfy { "+0123456789 ()-/".utf8.contains($0) }
+    guard text.hasPrefix("https://") || text.split(separator: "@").count == 2 || isNumber,
+      !text.unicodeScalars.contains(where: { $0.value < 0x20 })
+    else {
+      throw fields.error(
+        "contact", "must be a mail address, a telephone number or an https address")
+    }
+    return text
   }
 
   static func isName(_ name: String) -> Bool {
@@ -181,8 +248,8 @@ extension Study {
       }
   }
 
-  private static func text(
-    _ name: String, in fields: Fields, limit: Int
+  static func text(
+    _ name: String, in fields: StudyFields, limit: Int
   ) throws(StudyProblem) -> String {
     let text = try fields.text(name)
     guard !text.isEmpty, text.utf8.count <= 4 * limit, text.count <= limit else {
@@ -202,11 +269,11 @@ extension Study {
     return choice
   }
 
-  fileprivate static func path(_ name: String, in folder: String) -> FilePath {
+  static func path(_ name: String, in folder: String) -> FilePath {
     FilePath(folder).pushing(FilePath(name))
   }
 
-  fileprivate static func reason(of error: InputError) -> String {
+  static func reason(of error: InputError) -> String {
     switch error {
     case .cannotRead(_, let reason): "cannot be read: \(reason)"
     case .badFile(_, let reason): reason
@@ -250,7 +317,7 @@ extension Study.Condition {
   fileprivate init(_ value: JSONValue, at place: String, folder: String) throws(StudyProblem) {
     let fields = try Fields(
       value, at: place, what: "a keyboard",
-      names: ["name", "layout", "form", "layer", "width", "height", "theme"])
+      names: ["name", "layout", "form", "layer", "width", "height", "millimetres", "theme"])
     let named = try fields.text("layout")
     var form: KeyboardForm?
     if fields.has("form") {
@@ -289,7 +356,14 @@ extension Study.Condition {
     guard Study.isName(name) else {
       throw fields.error("name", "must be 1 to 64 letters, digits, -, _ and . of ASCII")
     }
+    millimetres = fields.has("millimetres") ? try fields.number("millimetres") : nil
+    if let millimetres, !(20...600).contains(millimetres) {
+      throw fields.error("millimetres", "must be 20 to 600, the keyboard's width on the screen")
+    }
     guard fields.has("width") || fields.has("height") else { return }
+    guard millimetres == nil else {
+      throw fields.error("millimetres", "does not go with width and height; leave out one of them")
+    }
     let size = Size(width: try fields.number("width"), height: try fields.number("height"))
     guard (100...4000).contains(size.width), (50...4000).contains(size.height) else {
       throw fields.error("width", "width and height must be 100 to 4000 and 50 to 4000 pt")

@@ -71,6 +71,26 @@ enum StudyPhrases {
     return String(word)
   }
 
+  /// The longest way that a touch goes without being a swipe, in pt (ring keyboard, section 4.1).
+  static let tapTravel = 15.0
+
+  /// Returns how far a touch may go from where it came down without being a swipe of a word, in pt;
+  /// 0 for a word of one key, which is tapped.
+  ///
+  /// It is that of a tap, but at most half of the greatest distance between two of the word's keys,
+  /// so that a swipe between neighbours on a small keyboard is still one.
+  static func reach(of word: String, on keyboard: Keyboard) -> Double {
+    let keys = Set(keyboard.layout.characters)
+    let label = label(of: word)
+    let code = LetterFolding.plain.folding(swipeCode(of: label), on: keys) ?? label
+    let places = code.lowercased().compactMap { keyboard.key(for: $0)?.center }
+    var widest = 0.0
+    for (index, place) in places.enumerated() {
+      for other in places[..<index] { widest = max(widest, place.distance(to: other)) }
+    }
+    return min(tapTravel, widest / 2)
+  }
+
   private static func problem(
     of phrase: String, letters: [Set<Character>], layouts: [KeyboardLayout]
   ) -> String? {
@@ -113,5 +133,15 @@ extension Character {
   fileprivate init(lowercased character: Character) {
     let lower = character.lowercased()
     self = lower.count == 1 ? Character(lower) : character
+  }
+}
+
+extension Study {
+  /// The different words that participants may be asked to write, without punctuation and capitals.
+  public var askedWords: Set<String> {
+    Set(
+      (phrases + words).flatMap { $0.split(separator: " ") }.map {
+        StudyPhrases.label(of: $0).lowercased()
+      })
   }
 }

@@ -49,6 +49,35 @@ public struct LexiconLoader: Sendable {
     return try? DataFolder.dictionary(file)
   }
 
+  /// Returns the files that a list is read from, so that it can be told from another one.
+  /// - Parameter name: as for `loadCompiled`.
+  /// - Throws: `InputError` for a language that there is not.
+  public func files(of name: String) throws(InputError) -> [FilePath] {
+    if let file = compiledFile(for: [name]) { return [file] }
+    var files: [FilePath] = []
+    func add(_ file: FilePath?) {
+      if let file { files.append(file) }
+    }
+    if Self.isOfLanguages(name) {
+      for part in name.split(separator: ",") {
+        let language = try LanguageLibrary.language(String(part))
+        add(language.file(language.words))
+        if contractions != false { add(language.file(language.contractions)) }
+        if casing != false { add(language.file(language.casing)) }
+      }
+      if profanity { files.append(try DataFolder.dictionary("profanity.txt")) }
+      return files
+    }
+    let isBuiltIn = Self.builtIn[name] != nil
+    files.append(
+      try Self.builtIn[name].map { (file) throws(InputError) in try DataFolder.dictionary(file) }
+        ?? FilePath(name))
+    if isBuiltIn || profanity { files.append(try DataFolder.dictionary("profanity.txt")) }
+    if contractions ?? isBuiltIn { files.append(try DataFolder.dictionary("contractions.tsv")) }
+    if casing ?? isBuiltIn { files.append(try DataFolder.dictionary("casing.tsv")) }
+    return files
+  }
+
   /// Reads lists or compiled lexicons and combines them: words that an earlier one lacks are added. Wrong
   /// lines are skipped.
   /// - Parameters:

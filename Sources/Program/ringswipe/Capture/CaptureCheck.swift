@@ -30,14 +30,28 @@ struct CaptureCheck: ResultCommand {
 
   func run() throws {
     let study = try study.load()
+    let decoding =
+      study.feedback == .none ? nil : try CaptureDecoding(for: study, report: Terminal.sayOnce)
+    var words = "nothing is decoded"
+    if let decoding {
+      let asked = study.askedWords
+      words =
+        "\(decoding.facts.summary)\nin list    \(decoding.knownCount(asked)) of the \(asked.count) "
+        + "different words that are asked for"
+    }
     try emit { output in
       try output.write(
         """
         study      \(study.name)
+        language   \(study.languageCode), page in \(study.pageLanguage)
         feedback   \(study.feedback.rawValue)
+        decoding   \(words)
+        case       \(study.letterCase.rawValue) in error rates
         layouts    \(study.conditions.map(\.name).joined(separator: ", "))
         order      \(study.order.rawValue)
-        phrases    \(study.phrases.count) to choose from
+        phrases    \(study.phrases.count) to choose from, in \(study.phraseSets.rawValue) sets
+        rests      \(study.rests.rawValue)
+        questions  \(questions(of: study))
         prompts    \(study.promptCount) a session
         consent    \(study.consentHash)
 
@@ -54,5 +68,10 @@ struct CaptureCheck: ResultCommand {
         try output.write("participant \(participant + 1): \(blocks.joined(separator: ", "))\n")
       }
     }
+  }
+
+  private func questions(of study: Study) -> String {
+    let all = study.questionnaires.map { "\($0.form) (\($0.moment.rawValue))" }
+    return all.isEmpty ? "none" : all.joined(separator: ", ")
   }
 }

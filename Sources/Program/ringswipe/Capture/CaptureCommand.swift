@@ -18,7 +18,7 @@ struct CaptureCommand: ParsableCommand {
       """,
     subcommands: [
       CaptureCheck.self, CaptureStatus.self, CaptureExport.self, CaptureForget.self,
-      CaptureReport.self, CaptureRehearse.self,
+      CaptureDropOut.self, CaptureReport.self, CaptureRehearse.self,
     ])
 }
 
@@ -40,12 +40,19 @@ struct StudyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language to write: its phrases, and its ring in the built-in study "
+      "The language to write: its phrases, word list and model, and its ring in the built-in study "
         + "(\(LanguageLibrary.codes.joined(separator: ", "))).", valueName: "code"))
   var language: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The word list that decodes, instead of the study's: a name or a file.",
+      valueName: "name|file"),
+    completion: .file())
+  var lexicon: String?
+
   func load() throws(StudyError) -> Study {
-    try Study.load(study, phrases: phrases, language: language)
+    try Study.load(study, phrases: phrases, language: language, lexicon: lexicon)
   }
 }
 
@@ -57,4 +64,27 @@ struct DataFolderArgument: ParsableArguments {
   var data: String
 
   var folder: CaptureFolder { CaptureFolder(data) }
+
+  /// Asks the server that has the folder open.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked
+  ///   - participant: the participant's id
+  ///   - known: returns the participants for whom it is done
+  ///   - done: what to say when it is done
+  func ask(
+    _ request: CaptureFolder.Request, _ participant: String,
+    known: (CaptureFolder) throws -> [String], done: String
+  ) throws {
+    guard try folder.ask(request, participant) else {
+      throw InputError.badFile(
+        path: data,
+        reason: "the program that has the folder open did not answer; it does so when it next can, "
+          + "or stop it and try again")
+    }
+    guard try known(folder).contains(participant) else {
+      throw InputError.badFile(path: data, reason: "there is no participant \(participant)")
+    }
+    Terminal.say(done)
+  }
 }

@@ -10,9 +10,13 @@ struct CaptureExport: ParsableCommand {
     commandName: "export",
     abstract: "Write the recorded traces in any trace format, or the phrases as session logs.",
     discussion: """
-      Practice traces, cancelled traces and traces that arrived late are left out and counted; --all \
-      keeps them, marked by their fields practice, cancelled and late. A repeated word is included \
-      each time, with attempt 1, 2, ….
+      Practice traces, cancelled traces, strays (touches that are no swipe) and traces that arrived \
+      late are left out and counted; --all keeps them, marked by their fields practice, cancelled, \
+      stray and late. A repeated word is included each time, with attempt 1, 2, …. Swipes on a whole \
+      keyboard have a word where the text before them is the beginning of the phrase.
+
+      CSV has a row for each sample, and what is known of a trace in its first row only. --table \
+      writes a second file with one row for each trace: join the two by id.
 
       --logs writes a session for each completed phrase, for 'session metrics' and 'session replay'. \
       Without feedback nothing was decoded, so the logs have no presented phrase and no errors.
@@ -21,7 +25,7 @@ struct CaptureExport: ParsableCommand {
 
       Examples:
         ringswipe capture export study-data -o swipes.jsonl
-        ringswipe capture export study-data --to csv -o swipes.csv.gz
+        ringswipe capture export study-data -o samples.csv --table traces.csv
         ringswipe capture export study-data --logs -o phrases.jsonl
       """)
 
@@ -36,12 +40,19 @@ struct CaptureExport: ParsableCommand {
   var logs = false
 
   @Option(
+    help: ArgumentHelp(
+      "Also write a CSV table with one row for each trace and all that is known of it; a CSV file of "
+        + "samples then has no further columns but channels.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var table: String?
+
+  @Option(
     help: ArgumentHelp("Only this participant; may be repeated.", valueName: "id"))
   var participant: [String] = []
 
   func validate() throws {
-    if logs, output.to != nil || output.columns != nil {
-      throw ValidationError("--logs does not go with --to and --columns.")
+    if logs, output.to != nil || output.columns != nil || table != nil {
+      throw ValidationError("--logs does not go with --to, --columns and --table.")
     }
   }
 
@@ -55,16 +66,27 @@ struct CaptureExport: ParsableCommand {
     }
     if logs { return try writeLogs(sessions) }
     var (left, count) = (0, 0)
+    var written: [SwipeTrace] = []
+    var output = output
+    if table != nil, output.columns == nil {
+      var channels: [String] = []
+      for channel in sessions.flatMap(\.traces).flatMap(\.trace.channels)
+      where !channels.contains("channels.\(channel.name)") {
+        channels.append("channels.\(channel.name)")
+      }
+      output.columns = channels.joined(separator: ",")
+    }
     var reading = TraceReadingOptions()
     reading.layouts = LayoutAccess(folder: data.data + "/layouts")
     let checks = TraceChecks(reading)
     try output.write(to: file.output) { sink in
       for trace in sessions.flatMap(\.traces) {
         if sink.isOver.hasHappened || Interruption.isRequested { break }
-        if !all, trace.isPractice || trace.isCancelled || trace.isLate {
+        if !all, !trace.isUsed {
           left += 1
         } else {
           sink.write(trace.trace)
+          if table != nil { written.append(trace.trace) }
           count += 1
           if let read = try? reading.completed(trace.trace, of: .jsonLines) {
             checks.add(
@@ -77,8 +99,14 @@ struct CaptureExport: ParsableCommand {
       return outcome
     }
     checks.remarks(isFinal: true).forEach(Terminal.say)
+    if let table, !Interruption.isRequested {
+      try OutputFile.replace(FilePath(table)) {
+        _ = try $0.writeAll(Array(TraceTable(written).csv.utf8))
+      }
+    }
     if left > 0 {
-      Terminal.say("\(left) traces of practice, cancelled or late left out; --all keeps them")
+      Terminal.say(
+        "\(left) traces of practice, cancelled, strays or late left out; --all keeps them")
     }
   }
 

@@ -7,7 +7,8 @@ struct CaptureForget: ParsableCommand {
     abstract: "Delete all data of a participant from a data folder.",
     discussion: """
       Files are overwritten and then removed; only the id and the date remain in tombstones.jsonl, \
-      so that the id is not used again. Stop the server first. Delete exports and backups yourself; \
+      so that the id is not used again. A server that runs on the folder does it at once, and the \
+      person's page says so. Delete exports and backups yourself; \
       copy-on-write file systems and flash memory may keep old blocks for a while. An interrupted \
       removal is completed when the folder is next opened.
 
@@ -21,7 +22,14 @@ struct CaptureForget: ParsableCommand {
   @OptionGroup var data: DataFolderArgument
 
   func run() throws {
-    let store = try CaptureStore(folder: data.data, study: nil)
+    let store: CaptureStore
+    do {
+      store = try CaptureStore(folder: data.data, study: nil)
+    } catch let error where error.isLocked {
+      return try data.ask(
+        .forget, participant, known: { try $0.forgottenParticipants() },
+        done: "\(participant) forgotten by the server that runs")
+    }
     defer { store.close() }
     let count = try store.forget(participant)
     Terminal.say(

@@ -10,7 +10,8 @@ struct CaptureRehearse: ParsableCommand {
     commandName: "rehearse",
     abstract: "Let simulated people do a study, to try its files and its analysis.",
     discussion: """
-      Simulated people swipe the whole study with the fitted motor model, without a browser. Their \
+      Simulated people swipe the whole study with the fitted motor model, without a browser, and \
+      answer its questions with the middle of each scale. Their \
       traces are marked as synthetic; use a separate folder. An interrupted rehearsal continues \
       when the command is repeated.
 
@@ -40,13 +41,12 @@ struct CaptureRehearse: ParsableCommand {
 
   func run() throws {
     let study = try study.load()
-    guard study.feedback != .keyboard else {
-      throw ValidationError(
-        "Studies with feedback keyboard cannot be rehearsed; 'session write' simulates typists.")
-    }
-    let store = try CaptureStore(folder: data, study: study)
+    let decoding =
+      study.feedback == .none ? nil : try CaptureDecoding(for: study, report: Terminal.sayOnce)
+    let store = try CaptureStore(
+      folder: data, study: study,
+      decoding: try decoding?.facts ?? CaptureDecoding.undecoded(study))
     defer { store.close() }
-    let decoding = study.feedback == .word ? try CaptureDecoding(report: Terminal.sayOnce) : nil
     let service = try CaptureService(store: store, decoding: decoding)
     let file = try MotorModelFile(nil)
     let generator = TraceGenerator(motor: "fitted", profile: file.name)

@@ -47,6 +47,22 @@ struct CaptureStatus: ResultCommand {
         ReportColumn(table: "cancelled", csv: "cancelled", json: "cancelled") { session in
           .count(session.traces.count { $0.isCancelled })
         },
+        ReportColumn(table: "strays", csv: "strays", json: "strays") { session in
+          .count(session.traces.count { $0.isStray })
+        },
+        ReportColumn(table: "moved", csv: "moved", json: "moved") { session in
+          .count(session.traces.count { $0.disturbance != nil })
+        },
+        ReportColumn(table: "place", csv: "place", json: "place") { .count($0.header.place) },
+        ReportColumn(csv: "language", json: "language") {
+          .text(ifKnown: $0.header.decoding?.language)
+        },
+        ReportColumn(csv: "decoding", json: "decoding") {
+          .text(ifKnown: $0.header.decoding?.summary)
+        },
+        ReportColumn(csv: "program", json: "program") {
+          .text(ifKnown: $0.header.decoding?.program)
+        },
         ReportColumn(table: "simulated", csv: "simulated", json: "simulated") {
           .flag($0.header.simulation != nil)
         },
