@@ -65,7 +65,9 @@ let package = Package(
     .testTarget(
       name: "CaptureServerTests",
       dependencies: [
-        "CaptureServer", .product(name: "SwiftASN1", package: "swift-asn1"),
+        "CaptureServer", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
       ],
       swiftSettings: strict),

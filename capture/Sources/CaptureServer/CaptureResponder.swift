@@ -10,12 +10,24 @@ import Synchronization
 /// which `CaptureService` answers on threads that may block. Requests that are not allowed are
 /// refused before their bodies are read.
 public final class CaptureResponder: HTTPResponder {
-  /// The context of a request.
-  public typealias Context = BasicRequestContext
+  /// The context of a request: who sent it.
+  public struct Context: RequestContext {
+    /// What every context has.
+    public var coreContext: CoreRequestContextStorage
+    /// The address of the client, or of the proxy.
+    let address: String
+
+    /// Creates the context of a request on a connection.
+    public init(source: ApplicationRequestContextSource) {
+      coreContext = .init(source: source)
+      address = source.channel.remoteAddress?.ipAddress ?? ""
+    }
+  }
 
   private let service: CaptureService
   private let names: ServerNames
   private let token: AccessToken?
+  private let leader: AccessToken
   private let limits: ServerLimits
   private let threads: NIOThreadPool
   private let report: @Sendable (String) -> Void
@@ -28,16 +40,18 @@ public final class CaptureResponder: HTTPResponder {
   ///   - names: the allowed hosts and origins
   ///   - token: the token that `/api` requires in the header `RingSwipe-Token`; nil if only this
   ///     machine can reach the server
+  ///   - leader: the token of the study's leader, in the header `RingSwipe-Leader`
   ///   - limits: the limits of a request
   ///   - threads: a running pool for calls, which block while writing and decoding
   ///   - report: called with messages for the operator of the server
   public init(
-    service: CaptureService, names: ServerNames, token: AccessToken?, limits: ServerLimits,
-    threads: NIOThreadPool, report: @escaping @Sendable (String) -> Void
+    service: CaptureService, names: ServerNames, token: AccessToken?, leader: AccessToken,
+    limits: ServerLimits, threads: NIOThreadPool, report: @escaping @Sendable (String) -> Void
   ) {
     self.service = service
     self.names = names
     self.token = token
+    self.leader = leader
     self.limits = limits
     self.threads = threads
     self.report = report
@@ -48,7 +62,9 @@ public final class CaptureResponder: HTTPResponder {
     guard names.allowsHost(request.head.authority) else {
       return refusal(.misdirectedRequest, "bad-host", "This server does not have that name.")
     }
-    let path = request.head.path ?? ""
+    var path = request.head.path ?? ""
+    // A link to the page may have parameters, which the page itself reads.
+    if path.hasPrefix("/?") { path = "/" }
     if let file = PageFiles.all[path] {
       guard request.method == .get || request.method == .head else {
         return refusal(
@@ -61,25 +77,35 @@ public final class CaptureResponder: HTTPResponder {
     }
     let name = String(path.dropFirst(5))
     if name == "csp-report" { return await policyReport(request) }
-    guard let call = CaptureCall(rawValue: name) else {
+    let call = CaptureCall(rawValue: name)
+    let leading = LeaderCall(rawValue: name)
+    guard call != nil || leading != nil else {
       return refusal(.notFound, "not-found", "There is nothing at this address.")
     }
-    if let refused = refusal(of: request) { return refused }
+    if let refused = refusal(of: request, isLeading: leading != nil) { return refused }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: limits.bodyBytes)
     } catch is NIOTooManyBytesError {
       return refusal(.contentTooLarge, "too-large", "A request may have at most 1 MiB.")
     }
+    let client = client(of: request, context)
     let reply = try await threads.runIfActive { [service] in
-      service.reply(to: call, body: Array(body.readableBytesView))
+      let bytes = Array(body.readableBytesView)
+      if let leading { return service.reply(to: leading, body: bytes) }
+      return call.map { service.reply(to: $0, body: bytes, client: client) }
+        ?? CaptureReply(status: 404, json: [])
     }
-    return response(
+    var response = response(
       .init(code: reply.status), type: "application/json; charset=utf-8", bytes: reply.json)
+    if reply.status == 429 { response.headers[.retryAfter] = "600" }
+    return response
   }
 
   /// Returns the refusal of a call, decided from its headers alone, or nil if it is allowed.
-  private func refusal(of request: Request) -> Response? {
+  ///
+  /// - Parameter isLeading: whether it is a call of the study's leader
+  private func refusal(of request: Request, isLeading: Bool) -> Response? {
     guard request.method == .post else {
       return refusal(
         .methodNotAllowed, "bad-method", "Calls must be made with POST.", allow: "POST")
@@ -87,7 +113,13 @@ public final class CaptureResponder: HTTPResponder {
     guard names.allowsOrigin(request.headers[.origin]) else {
       return refusal(.forbidden, "bad-origin", "Only this server's own page may make calls.")
     }
-    if let token, !token.matches(request.headers[Self.tokenHeader]) {
+    if isLeading {
+      guard leader.matches(request.headers[Self.leaderHeader]) else {
+        return refusal(
+          .unauthorized, "bad-token",
+          "The address lacks the leader's key: open the complete address that the server printed.")
+      }
+    } else if let token, !token.matches(request.headers[Self.tokenHeader]) {
       return refusal(
         .unauthorized, "bad-token",
         "The address lacks its key: open the complete address or scan its code again.")
@@ -102,6 +134,17 @@ public final class CaptureResponder: HTTPResponder {
       return refusal(.contentTooLarge, "too-large", "A request may have at most 1 MiB.")
     }
     return nil
+  }
+
+  /// Returns who sent a request: the address of the connection or, behind a proxy of this machine, the
+  /// one that the proxy names last.
+  private func client(of request: Request, _ context: Context) -> String {
+    let isLocal = context.address == "::1" || context.address.hasPrefix("127.")
+    guard isLocal, names.isProxied(request.head.authority),
+      let forwarded = request.headers[Self.forwardedHeader]
+    else { return context.address }
+    let last = forwarded.split(separator: ",").last.map { $0.filter { $0 != " " } } ?? ""
+    return last.isEmpty ? context.address : String(last.prefix(64))
   }
 
   /// Handles a browser's report that the page violates its own policy, which is an error in the
@@ -141,6 +184,11 @@ public final class CaptureResponder: HTTPResponder {
   /// The header in which the page sends the token from its address.
   static let tokenHeader = HTTPField.Name("RingSwipe-Token") ?? .authorization
 
+  /// The header in which the leader's page sends the leader's token.
+  static let leaderHeader = HTTPField.Name("RingSwipe-Leader") ?? .authorization
+
+  private static let forwardedHeader = HTTPField.Name("X-Forwarded-For") ?? .from
+
   /// The headers of every answer. They isolate the page in its own process, which gives its clock
   /// steps of 5 µs; nothing on the page comes from elsewhere or is kept in caches, and no other
   /// page may embed or read it.
@@ -148,7 +196,7 @@ public final class CaptureResponder: HTTPResponder {
     let fields = [
       "Content-Security-Policy":
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+        + "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
         + "report-uri /api/csp-report",
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",

@@ -4,7 +4,7 @@ import NIOHTTPTypes
 
 /// Closes a connection that keeps the server waiting: for the first line and headers of a request,
 /// for the rest of its body, or for the next request. It also closes one that keeps sending a body
-/// long after it was refused.
+/// long after it was refused, and keeps the table of connections.
 final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -12,31 +12,57 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let limits: ServerLimits
+  private let table: ConnectionTable
+  /// The client's address, once the connection is in the table.
+  private var address: String?
   private var timer: Scheduled<Void>?
   private var isReadingRequest = false
   private var isResponding = false
   private var bodyBytes = 0
 
-  init(limits: ServerLimits) {
+  init(limits: ServerLimits, table: ConnectionTable) {
     self.limits = limits
+    self.table = table
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    if context.channel.isActive { start(limits.headTime, context: context) }
+    // Before TLS, whose bytes count too.
+    try? context.pipeline.syncOperations.addHandler(
+      FirstByteDeadline(limits.firstByteTime), position: .first)
+    if context.channel.isActive { begin(context) }
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    start(limits.headTime, context: context)
+    begin(context)
     context.fireChannelActive()
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) {
-    timer?.cancel()
-  }
+  func handlerRemoved(context: ChannelHandlerContext) { end(context) }
 
   func channelInactive(context: ChannelHandlerContext) {
-    timer?.cancel()
+    end(context)
     context.fireChannelInactive()
+  }
+
+  private func begin(_ context: ChannelHandlerContext) {
+    guard address == nil else { return }
+    let address = context.channel.remoteAddress?.ipAddress ?? ""
+    guard table.add(context.channel, of: address) else {
+      context.close(promise: nil)
+      return
+    }
+    self.address = address
+    start(limits.headTime, context: context)
+  }
+
+  private func end(_ context: ChannelHandlerContext) {
+    timer?.cancel()
+    if let address { table.remove(context.channel, of: address) }
+    address = nil
+  }
+
+  private func use(_ context: ChannelHandlerContext, isBusy: Bool) {
+    if let address { table.use(context.channel, of: address, isBusy: isBusy) }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -44,6 +70,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     case .head:
       isReadingRequest = true
       bodyBytes = 0
+      use(context, isBusy: true)
       start(limits.bodyTime, context: context)
     case .body(let buffer):
       bodyBytes += buffer.readableBytes
@@ -65,6 +92,7 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: break
     case .end:
       isResponding = false
+      use(context, isBusy: isReadingRequest)
       // A body that is still arriving keeps its own deadline.
       if !isReadingRequest { start(limits.headTime, context: context) }
     }

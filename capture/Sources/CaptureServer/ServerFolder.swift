@@ -17,12 +17,14 @@ public struct ServerFolder {
 
   /// Returns the stored token, or a new one.
   ///
-  /// - Parameter renew: whether to replace a stored token
+  /// - Parameters:
+  ///   - renew: whether to replace a stored token
+  ///   - name: the name of its file
   /// - Throws: an error if it cannot be written
-  public func token(renew: Bool) throws -> AccessToken {
-    if !renew, let text = read("token"), let token = AccessToken(text) { return token }
+  public func token(renew: Bool, name: String = "token") throws -> AccessToken {
+    if !renew, let text = read(name), let token = AccessToken(text) { return token }
     let token = AccessToken.random()
-    try write(token.text + "\n", to: "token")
+    try write(token.text + "\n", to: name)
     return token
   }
 

@@ -39,6 +39,11 @@ public final class ServerNames: Sendable {
     return hosts.contains(host) && (port ?? (scheme == "https" ? 443 : 80)) == self.port
   }
 
+  /// Returns whether a request's `Host` is one for which a proxy answers.
+  func isProxied(_ authority: String?) -> Bool {
+    Self.split(authority?.lowercased() ?? "").map { proxies.contains($0.host) } ?? false
+  }
+
   /// Returns whether a request's `Origin` is one of this server's own pages.
   ///
   /// - Parameter origin: the value of the header, such as `http://127.0.0.1:8360`

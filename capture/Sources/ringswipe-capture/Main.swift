@@ -11,7 +11,9 @@ struct CaptureCommand: AsyncParsableCommand {
     discussion: """
       Without STUDY the built-in study is served. Only this machine reaches the server, unless --lan
       is given. The traces are in the data folder: `ringswipe capture status`, `export` and `forget`
-      work on it. Ctrl-C ends the server; started again, every session goes on where it was.
+      work on it, also while the server runs. Ctrl-C ends the server; started again, every session
+      goes on where it was. Behind a proxy the address has a secret too, unless --open says that
+      anybody may take part.
 
       Examples:
         ringswipe-capture --data my-study
@@ -29,7 +31,9 @@ struct CaptureCommand: AsyncParsableCommand {
   var phrases: String?
 
   @Option(
-    help: "Language of the phrases (de, fr, …); without a study file, its ring is used too.")
+    help:
+      "Language that is written (de, fr, …): phrases, word list, model; without a study file its ring."
+  )
   var language: String?
 
   @Option(help: "Port; 0 for any free port.")
@@ -44,6 +48,9 @@ struct CaptureCommand: AsyncParsableCommand {
   @Option(help: "Name under which a proxy forwards to the server (repeatable).")
   var proxy: [String] = []
 
+  @Flag(help: "With --proxy: no secret in the address, so that anybody may take part.")
+  var open = false
+
   @Option(help: "Your own certificate for --lan, as PEM with its issuers' certificates.")
   var certificate: String?
 
@@ -56,8 +63,8 @@ struct CaptureCommand: AsyncParsableCommand {
   @Flag(help: "Serve only the page for trying keyboards: no study, nothing stored.")
   var tryOnly = false
 
-  @Option(help: "Word list for live decoding.")
-  var lexicon = CaptureDecoding.standardLexicon
+  @Option(help: "Word list that decodes, instead of the study's: a name or a file.")
+  var lexicon: String?
 
   @Option(help: "Maximum size of the data folder, in megabytes.")
   var quota = 1024
@@ -70,8 +77,14 @@ struct CaptureCommand: AsyncParsableCommand {
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key must be given together")
     }
-    if !lan, certificate != nil || newToken || !name.isEmpty {
-      throw ValidationError("--certificate, --new-token and --name require --lan")
+    if !lan, certificate != nil || !name.isEmpty {
+      throw ValidationError("--certificate and --name require --lan")
+    }
+    if newToken, !lan, proxy.isEmpty || open {
+      throw ValidationError("--new-token requires --lan, or --proxy without --open")
+    }
+    if open, proxy.isEmpty || lan {
+      throw ValidationError("--open is for --proxy without --lan")
     }
     if tryOnly, study != nil || phrases != nil {
       throw ValidationError("--try-only serves no study: omit STUDY and --phrases")
@@ -95,30 +108,43 @@ struct CaptureCommand: AsyncParsableCommand {
   private func serve() async throws {
     var store: CaptureStore?
     var beginning = "Keyboards to try; nothing is stored."
+    var study: Study?
     if !tryOnly {
-      let study = try Study.load(study, phrases: phrases, language: language)
-      store = try CaptureStore(folder: data, study: study, quota: quota << 20)
-      beginning = "Study '\(study.name)'; the traces go to \(data)."
+      study = try Study.load(self.study, phrases: phrases, language: language, lexicon: lexicon)
+    }
+    let decoding = try CaptureDecoding(for: study, report: { Self.tell($0) })
+    if let study {
+      let facts = study.feedback == .none ? try CaptureDecoding.undecoded(study) : decoding.facts
+      let opened = try CaptureStore(
+        folder: data, study: study, decoding: facts, quota: quota << 20)
+      store = opened
+      beginning = "Study '\(study.name)'; the traces go to \(data).\n\(facts.summary)"
+      if let earlier = opened.earlierProgram {
+        Self.tell(
+          "The folder was begun by version \(earlier) of the program; each session names its own.")
+      }
     }
     defer { store?.close() }
-    let decoding = try CaptureDecoding(lexicon: lexicon)
     let service = try CaptureService(store: store, decoding: decoding)
+    // Without a study nothing is kept, not even the secrets.
+    let folder = tryOnly ? nil : try ServerFolder(dataFolder: data)
+    let leader = try folder?.token(renew: newToken, name: "leader") ?? .random()
+    func secret() throws -> AccessToken { try folder?.token(renew: newToken) ?? .random() }
     guard lan else {
+      let token = proxy.isEmpty || open ? nil : try secret()
       Self.tell(beginning)
       let server = CaptureServer(
-        service: service, port: port, proxies: proxy, report: { Self.tell($0) })
+        service: service, port: port, proxies: proxy, token: token, leader: leader,
+        report: { Self.tell($0) })
       return try await server.run()
     }
     let hosts = ServerNames.localNetworkAddresses() + name
     guard !hosts.isEmpty else {
       throw ServerError("this machine has no address on a local network; give one with --name")
     }
-    // Without a study nothing is kept, not even the secret.
-    let folder = tryOnly ? nil : try ServerFolder(dataFolder: data)
-    let token = try folder?.token(renew: newToken) ?? .random()
     let server = CaptureServer(
       service: service, port: port, hosts: hosts, proxies: proxy,
-      token: token, certificate: try serverCertificate(hosts, folder),
+      token: try secret(), leader: leader, certificate: try serverCertificate(hosts, folder),
       report: { Self.tell($0) })
     Self.tell(beginning)
     try await server.run()

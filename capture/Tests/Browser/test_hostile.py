@@ -1,15 +1,23 @@
 """Requests that none of our pages makes: each is refused clearly, and the server keeps running."""
 
+import asyncio
+import contextlib
 import hashlib
 import json
 import os
+import resource
 import socket
 import ssl
+import sys
+import threading
 import time
 
 import pytest
 
-from harness import CAPTURE, CONSENT, ROOT, Server, study
+from harness import CAPTURE, CONSENT, ROOT, Server, ringswipe, study
+
+sys.path.insert(0, str(ROOT / "capture/Benchmarks"))
+import room  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -152,13 +160,123 @@ def test_a_request_that_never_ends_is_cut_off(server):
     assert time.monotonic() - begun < 25
 
 
-def test_idle_connections_do_not_keep_others_out(server):
-    idle = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(100)]
+def test_a_thousand_idle_connections_of_one_address_disturb_nobody(server):
+    """Sockets that say nothing are closed after a second, and meanwhile everybody is answered: also on
+    new connections, and also the same address."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    stop = threading.Event()
+
+    def crowd(count):
+        while not stop.is_set():
+            idle = []
+            for _ in range(count):
+                connection = socket.socket()
+                connection.bind(("127.0.0.2", 0))
+                connection.settimeout(30)
+                connection.connect(("127.0.0.1", server.port))
+                idle.append(connection)
+            # The server ends each of them by itself.
+            for connection in idle:
+                with contextlib.suppress(ConnectionError):
+                    assert connection.recv(1) == b""
+                connection.close()
+
+    crowds = [threading.Thread(target=crowd, args=(500,)) for _ in range(2)]
+    for each in crowds:
+        each.start()
     try:
-        assert server.post("study", {})[0] == 200
+        for number in range(200):
+            assert server.post("study", {})[0] == 200, number
+        state = join(server)
+        assert server.post("trace", trace(state))[0] == 200
+        with socket.create_connection(("127.0.0.1", server.port), timeout=30, source_address=("127.0.0.2", 0)) as same:
+            same.sendall(call(server, "study"))
+            assert status(same.recv(65536)) == 200
     finally:
-        for connection in idle:
-            connection.close()
+        stop.set()
+        for each in crowds:
+            each.join()
+    assert server.memory() < 400
+
+
+def test_a_room_full_of_phones_begins_at_once(tmp_path):
+    """200 people, each with the connections of a browser, load the page and write their first word."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    with Server(tmp_path / "data", study(tmp_path, ["one two three four five six"] * 4)) as server:
+        assert asyncio.run(room.begin(server.port, CONSENT, people=200)) == 200
+        assert len(server.exported()) == 200
+        assert len({each["user"] for each in server.exported()}) == 200
+
+
+def test_a_link_with_a_query_is_the_page(server):
+    plain = server.raw(request(server, "GET / HTTP/1.1"))
+    linked = server.raw(request(server, "GET /?PROLIFIC_PID=5f&SESSION_ID=%20x HTTP/1.1"))
+    assert status(linked) == 200
+    assert linked.split(b"\r\n\r\n", 1)[1] == plain.split(b"\r\n\r\n", 1)[1]
+
+
+def test_a_number_opens_no_session_and_codes_cannot_be_guessed(tmp_path):
+    with Server(tmp_path / "data", study(tmp_path, ["one two"])) as server:
+        mine = join(server)
+        consent = hashlib.sha256(CONSENT.encode()).hexdigest()
+        code, answer = server.post(
+            "join",
+            {"consent": consent, "hand": "right", "grip": "other", "viewport": [390, 844], "participant": "p001"},
+        )
+        assert code == 400 and answer["code"] == "number-is-no-key" and "key" not in answer
+        own = json.loads((tmp_path / "data/sessions/p001-1.jsonl").read_text().splitlines()[0])["code"]
+        assert server.post("join", {"code": own, "viewport": [390, 844]})[1]["key"] == mine["key"]
+        answers = [server.post("join", {"code": f"{n:012d}", "viewport": [390, 844]}) for n in range(20)]
+        assert [code for code, _ in answers] == [404] * 10 + [429] * 10
+        assert all("key" not in answer for _, answer in answers)
+
+
+def test_a_proxy_needs_the_secret_unless_the_study_is_open(tmp_path):
+    for flags, expected in ([], 401), (["--open"], 200):
+        folder = tmp_path / ("open" if flags else "closed")
+        folder.mkdir()
+        with Server(folder / "data", study(folder, ["one two"]), "--proxy", "study.example", *flags) as server:
+            headers = {"Host": "study.example", "Origin": "https://study.example"}
+            assert server.post("study", {}, headers=headers)[0] == expected
+            if not flags:
+                line = next(line for line in server.lines if "https://study.example/#token=" in line)
+                token = line.split("#token=")[1].strip()
+                assert server.post("study", {}, headers={**headers, "RingSwipe-Token": token})[0] == 200
+            else:
+                assert any("no secret" in line for line in server.lines)
+
+
+def test_the_leaders_page_is_for_the_leader_alone(tmp_path):
+    with Server(tmp_path / "data", study(tmp_path, ["one two"])) as server:
+        mine = join(server)
+        line = next(line for line in server.lines if "/leader#leader=" in line)
+        leader = {"RingSwipe-Leader": line.split("#leader=")[1].strip()}
+        for name in ("live", "leader-forget", "leader-drop-out"):
+            for headers in ({}, {"RingSwipe-Leader": "0" * 32}):
+                assert server.post(name, {"participant": "p001"}, headers=headers)[0] == 401
+        code, live = server.post("live", {}, headers=leader)
+        assert code == 200 and [each["session"] for each in live["sessions"]] == ["p001-1"]
+        # As `ringswipe capture forget` does while the server runs.
+        ringswipe("capture", "forget", "p001", server.data)
+        assert server.post("state", {"session": "p001-1", "key": mine["key"], "viewport": [390, 844]})[0] == 410
+        assert server.post("live", {}, headers=leader)[1]["sessions"] == []
+        assert status(server.raw(request(server, "GET /leader HTTP/1.1"))) == 200
+
+
+def test_a_german_study_is_decoded_with_german_and_never_with_english(tmp_path):
+    import subprocess
+
+    data = tmp_path / "data"
+    file = study(tmp_path, ["ich habe keine zeit"], language="de", feedback="word", layouts=[{"layout": "qwertz"}])
+    with Server(data, file) as server:
+        assert any("path in de: lexicon de " in line for line in server.lines), server.lines
+        assert server.post("study", {})[1]["language"] == "de"
+    for wrong in (["--lexicon", "words-50k"], ["--language", "en", "--phrases", str(tmp_path / "phrases.txt")]):
+        run = subprocess.run(
+            [CAPTURE, str(file), *wrong, "--data", str(data)], capture_output=True, text=True, cwd=ROOT, timeout=120
+        )
+        assert run.returncode == 1, run
+        assert "decoded otherwise" in run.stderr or "another study" in run.stderr, run.stderr
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:{port}", "127.0.0.1", "127.0.0.1:1", "localhost:{port}.evil"])
@@ -413,7 +531,7 @@ def test_mistakes_on_the_command_line_are_told_in_one_line(tmp_path):
     import subprocess
 
     for arguments, code in [
-        (["--port", "99999"], 64), (["--certificate", "x.pem", "--lan"], 64), (["--new-token"], 64),
+        (["--port", "99999"], 64), (["--certificate", "x.pem", "--lan"], 64), (["--new-token"], 64), (["--open"], 64),
         (["--proxy", "http://x"], 64), (["--try-only", "study.json"], 64), (["no-such-study.json"], 1),
         (["--lan", "--certificate", "none.pem", "--key", "none.pem"], 1), (["--phrases", "none.txt"], 1),
         (["--lexicon", "none.tsv"], 1),
