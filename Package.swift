@@ -24,6 +24,8 @@ enum Room: String {
   case research = "Research"
   /// A study with people, without the network.
   case capture = "Capture"
+  /// The library for C and what calls C.
+  case cLibrary = "CLibrary"
   /// The command line.
   case program = "Program"
 }
@@ -99,7 +101,9 @@ let package = Package(
     // Word lists, profiles, models and traces from files; logs of other apps; a user's words in SQLite.
     .library(
       name: "KeyboardFiles",
-      targets: ["ResourceLoading", "TraceImport", "LanguageModelStore", "Gzip"]),
+      targets: [
+        "ResourceLoading", "TraceImport", "LanguageModelStore", "LearnedExchange", "Gzip",
+      ]),
     // Traces, and traces that were never swiped.
     .library(name: "TraceSynthesis", targets: ["SwipeTraces", "TraceSynthesis", "Statistics"]),
     .library(name: "Rendering", targets: ["Rendering"]),
@@ -109,6 +113,8 @@ let package = Package(
     .library(name: "ModelTraining", targets: ["ModelTraining", "ParallelWork"]),
     .library(name: "LayoutResearch", targets: ["LayoutOptimization", "LayoutTrials"]),
     .library(name: "Capture", targets: ["Capture"]),
+    // The objects of libringswipe, which `./dev c-library` links: docs/tasks/embedding-in-c.md.
+    .library(name: "RingSwipeLibrary", type: .static, targets: ["RingSwipeLibrary"]),
     .executable(name: "ringswipe", targets: ["ringswipe"]),
   ],
   traits: [
@@ -179,10 +185,11 @@ let package = Package(
       ]),
     // Files
     library("Gzip", in: .files, imports: ["CZlib"]),
+    library("LearnedExchange", in: .files, imports: ["JSONText", "LanguageModel", "Lexicon"]),
     library(
       "LanguageModelStore", in: .files,
       imports: [
-        "GRDB", "InputMethods", "JSONText", "LanguageModel", "Lexicon", "TextEntry",
+        "GRDB", "InputMethods", "LanguageModel", "LearnedExchange", "Lexicon", "TextEntry",
       ]),
     library(
       "ResourceLoading", in: .files,
@@ -271,6 +278,15 @@ let package = Package(
         "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering", "Reports",
         "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
         "TextEntry", "TypingEvaluation",
+      ]),
+    // C library
+    cLibrary("CRingSwipe", in: .cLibrary),
+    library(
+      "RingSwipeLibrary", in: .cLibrary,
+      imports: [
+        "CRingSwipe", "KeyboardGeometry", "LanguageModel", "LearnedExchange", "Lexicon",
+        "ParallelWork", "RealModule", "ResourceLoading", "SpellingCorrection", "SwipeDecoding",
+        "SwipeTraces", "SystemPackage", "TextEntry",
       ]),
     // Program
     .executableTarget(

@@ -24,6 +24,7 @@ ROOMS = {
     "Files": {"System", "Foundations", "Keyboard", "InputMethods"},
     "Research": {"System", "Foundations", "Keyboard", "InputMethods", "Files"},
     "Capture": {"System", "Foundations", "Keyboard", "InputMethods", "Files", "Research"},
+    "CLibrary": {"Foundations", "Keyboard", "Files"},
     "Program": {"System", "Foundations", "Keyboard", "InputMethods", "Files", "Research", "Capture"},
 }
 # A fitted motor model is loaded like a decoder's profile, although only research uses it.

@@ -1,5 +1,6 @@
 import GRDB
 import LanguageModel
+import LearnedExchange
 import Lexicon
 
 /// A word that was written, with the word before it.
@@ -18,7 +19,7 @@ public struct WrittenWord: Hashable, Sendable {
 
 extension LearnedStore {
   /// The maximum length of a learned word, in bytes of UTF-8; longer ones are not considered words.
-  public static let maximumWordLength = 255
+  public static let maximumWordLength = LearnedRecord.maximumWordLength
 
   /// Learns a word. When this method returns, the word survives the end of the process.
   /// - Returns: the number of the latest commit: the word's own, or the one before it if the word
@@ -109,10 +110,7 @@ extension LearnedStore {
   }
 
   /// Returns the form in which a word is stored, or nil if it is not a word.
-  static func key(_ word: String) -> String? {
-    let key = folded(word)
-    return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
-  }
+  static func key(_ word: String) -> String? { LearnedRecord.key(word) }
 
   private static func learn(
     _ written: WrittenWord, as word: String, in db: Database, _ state: inout LearnedState

@@ -1,5 +1,6 @@
 import GRDB
 import LanguageModel
+import LearnedExchange
 
 extension LearnedStore {
   /// Passes everything that was learned to `body`, line by line, from one consistent state of the
@@ -185,11 +186,4 @@ extension LearnedStore {
       rank = MIN(254, (rank >> (excluded.halvings - halvings)) + excluded.rank),
       halvings = excluded.halvings
     """
-}
-
-extension LearnedRecord {
-  fileprivate var isHeading: Bool {
-    if case .heading = self { return true }
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import LearnedExchange
 import TextEntry
 
 /// Writes what a session learns into a store, word by word: what was learned when an action is

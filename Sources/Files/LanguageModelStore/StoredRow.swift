@@ -1,5 +1,6 @@
 import GRDB
 import LanguageModel
+import LearnedExchange
 
 /// A row whose values are checked as they are read: a file may be damaged or forged, and GRDB ends
 /// the program if a value does not have the requested type.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Processes a stream of items on several threads and delivers the results one at a time in the
 /// items' order, each as soon as all before it have been delivered.
 ///
@@ -18,7 +16,7 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
   /// The maximum number of bytes of items in progress; one item is always allowed.
   private static var byteLimit: Int { 32 << 20 }
 
-  private let condition = NSCondition()
+  private let condition = LockedCondition()
   private var waiting: [Int: (item: Item, bytes: Int)] = [:]
   private var started = 0
   private var finished: [Int: (output: Output, bytes: Int)] = [:]
@@ -28,6 +26,7 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
   private var isDelivering = false
   private var isSubmitterWaiting = false
   private var isClosed = false
+  private var threads: [SystemThread] = []
   private var runningThreads = 0
   private var failure: (any Error)?
 
@@ -50,12 +49,14 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
     self.work = work
     self.deliver = deliver
     guard jobs > 1 else { return }
-    runningThreads = jobs
+    // The threads begin when all are there.
+    condition.lock()
     for _ in 0..<jobs {
-      let thread = Thread { self.runThread() }
-      thread.stackSize = 4 << 20
-      thread.start()
+      guard let thread = SystemThread.start({ self.runThread() }) else { break }
+      threads.append(thread)
     }
+    runningThreads = threads.count
+    condition.unlock()
   }
 
   /// Submits an item; waits while too much is in progress.
@@ -65,7 +66,8 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
   ///   - bytes: the approximate memory of the item
   /// - Throws: the error thrown by `deliver`
   package func submit(_ item: Item, bytes: Int) throws {
-    guard jobs > 1 else {
+    // If the system has no thread at all, the work is done here too.
+    guard !threads.isEmpty else {
       if !isCancelled() { try deliver(work(item)) }
       return
     }
@@ -76,7 +78,7 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
       isSubmitterWaiting = true
       while failure == nil, !isCancelled(), !isHalfEmpty || isFull(adding: bytes) {
         // Cancelling does not signal the condition, so it is polled.
-        _ = condition.wait(until: Date(timeIntervalSinceNow: 0.1))
+        _ = condition.wait(milliseconds: 100)
       }
       isSubmitterWaiting = false
     }
@@ -97,11 +99,13 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
     isClosed = true
     condition.broadcast()
     while runningThreads > 0 {
-      if condition.wait(until: Date(timeIntervalSinceNow: 0.2)) { continue }
+      if condition.wait(milliseconds: 200) { continue }
       condition.unlock()
       progress()
       condition.lock()
     }
+    threads.forEach { $0.join() }
+    threads = []
     if let failure { throw failure }
   }
 

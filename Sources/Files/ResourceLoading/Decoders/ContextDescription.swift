@@ -33,6 +33,7 @@ public struct ContextDescription: Sendable {
   /// - Parameters:
   ///   - words: the decoder's list.
   ///   - list: the list's name in remarks.
+  ///   - data: where the models that come with the program are.
   ///   - isCancelled: asked while texts are learned; the rest of them is then left out.
   ///   - report: called if the model that is named is hardly of the list's language, and later if
   /// the
@@ -42,13 +43,13 @@ public struct ContextDescription: Sendable {
   /// since
   ///   no built-in model is of the list's language and none is named.
   func load(
-    for words: CompiledLexicon, named list: String, isCancelled: () -> Bool,
+    for words: CompiledLexicon, named list: String, in data: DataFolder, isCancelled: () -> Bool,
     report: @escaping @Sendable (String) -> Void
   ) throws(InputError) -> (any ContextModel)? {
     switch model {
     case .off: return nil
     case .named(let name):
-      let base = try NGramLibrary.model(name)
+      let base = try NGramLibrary.model(name, in: data)
       if let remark = ModelFit(base, words).remark(
         model: FilePath(name).lastComponent?.string ?? name, list: list)
       {
@@ -58,9 +59,9 @@ public struct ContextDescription: Sendable {
     case .automatic where !languages.isEmpty:
       return try ofLanguages(isCancelled)
     case .automatic where !learns:
-      return StandardContext(for: words, report: report)
+      return StandardContext(for: words, in: data, report: report)
     case .automatic:
-      if let base = try StandardContext.fitting(words)?.model {
+      if let base = try StandardContext.fitting(words, in: data)?.model {
         return try adapted(base, isCancelled)
       }
       guard let text = texts.first else { return nil }
@@ -73,9 +74,23 @@ public struct ContextDescription: Sendable {
   }
 
   /// Reads the model for the words of an input method: the one that is named, or none.
-  func loadForMethod() throws(InputError) -> (any ContextModel)? {
+  func loadForMethod(in data: DataFolder) throws(InputError) -> (any ContextModel)? {
     guard case .named(let name) = model else { return nil }
-    return try NGramLibrary.model(name)
+    return try NGramLibrary.model(name, in: data)
+  }
+
+  /// Opens the models that a predictor starts with, one for each language; none if no built-in model
+  /// knows the list's words.
+  /// - Parameters:
+  ///   - words: the list.
+  ///   - data: where the models that come with the program are.
+  /// - Throws: `InputError` for a file that is not a model.
+  package func models(
+    for words: CompiledLexicon, in data: DataFolder
+  ) throws(InputError) -> [NGramModel] {
+    if case .named(let name) = model { return [try NGramLibrary.model(name, in: data)] }
+    if !languages.isEmpty { return try languages.map(LanguageLibrary.model) }
+    return try StandardContext.fitting(words, in: data).map { [$0.model] } ?? []
   }
 
   /// The model of one language, which has learned what it is to learn.

@@ -21,12 +21,16 @@ public struct DecoderDescription: Sendable {
   public var lexicon = LexiconLoader.standard
   /// What is done to a word list before it is used.
   public var loader = LexiconLoader()
+  /// Where the files that come with the program are.
+  public var data = DataFolder.standard
   /// The input method whose codes are swiped; nil: words are swiped by their letters.
   public var method: SwipedMethod?
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
   public var folding: LetterFolding?
   /// The file of the path decoder's fitted numbers; nil: the profile that comes with the program.
   public var profile: FilePath?
+  /// The fitted numbers themselves, in place of a file.
+  public var fitted: PathProfile?
   /// Whether the profile's networks rescore the best alignments (`DecoderKind.path` only).
   public var rescores = true
   /// The share of what is written that the word list lacks, 0…1; nil: estimated by the list's size.
@@ -75,6 +79,8 @@ extension DecoderDescription {
     remark: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) -> (assembly: DecoderAssembly, skippedLines: Int) {
     let (words, skippedLines): (DecoderWords, Int)
+    var loader = loader
+    loader.data = data
     if let method {
       (words, skippedLines) = (.method(method), 0)
     } else if kind.usesProfile {
@@ -108,17 +114,17 @@ extension DecoderDescription {
     var assembly: DecoderAssembly
     if case .method(let method) = words {
       assembly = DecoderAssembly(.codes(method, profile), remark: layoutRemark)
-      assembly.contextModel = try context.loadForMethod()
+      assembly.contextModel = try context.loadForMethod(in: data)
     } else {
       let list = try words.compiled(named: lexicon)
       assembly = DecoderAssembly(.path(list, profile), folding: folding, remark: layoutRemark)
       assembly.contextModel = try context.load(
-        for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon,
-        isCancelled: isCancelled,
-        report: remark)
+        for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon, in: data,
+        isCancelled: isCancelled, report: remark)
       assembly.compounds = try LanguageLibrary.compounds(compounds)
       assembly.learnedWords = try learned.map { (learned) throws(InputError) in
-        try LearnedLexicon(beside: list, learned: learned, profanity: loader.profanity)
+        try LearnedLexicon(
+          beside: list, learned: learned, profanity: loader.profanity, in: data)
       }
     }
     assembly.effort = effort
@@ -129,7 +135,7 @@ extension DecoderDescription {
   /// Reads the fitted numbers as this decoder uses them.
   /// - Throws: `InputError` for a file that is not a profile.
   public func loadProfile() throws(InputError) -> PathProfile {
-    var profile = try PathProfile(reading: profile)
+    var profile = if let fitted { fitted } else { try PathProfile(reading: profile, in: data) }
     if let outsideShare { profile.noWord?.outsideShare = .constant(Float(outsideShare)) }
     // A minimum probability replaces the profile's threshold.
     if rejection != .asFitted { profile.noWord?.threshold = NoWordModel.rejectNothing }

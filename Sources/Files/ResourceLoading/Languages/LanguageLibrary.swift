@@ -14,12 +14,16 @@ public enum LanguageLibrary {
   }
 
   /// Returns a language by its name.
-  /// - Parameter name: a code, or the path of a folder with a file `language.json`.
+  /// - Parameters:
+  ///   - name: a code, or the path of a folder with a file `language.json`.
+  ///   - data: where the languages that come with the program are.
   /// - Throws: `InputError` for an unknown name, and for a description that cannot be read.
-  public static func language(_ name: String) throws(InputError) -> Language {
+  public static func language(
+    _ name: String, in data: DataFolder = .standard
+  ) throws(InputError) -> Language {
     let path: FilePath
     if codes.contains(name) {
-      path = try DataFolder.dictionary("\(name)/language.json")
+      path = try data.dictionary("\(name)/language.json")
     } else if name.contains("/") {
       path = file(in: FilePath(name))
     } else {

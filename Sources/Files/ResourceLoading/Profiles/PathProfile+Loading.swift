@@ -3,10 +3,14 @@ import SystemPackage
 
 extension PathProfile {
   /// Reads the path decoder's fitted numbers.
-  /// - Parameter path: the path of the file; nil for the profile that comes with the program.
+  /// - Parameters:
+  ///   - path: the path of the file; nil for the profile that comes with the program.
+  ///   - data: where that profile is.
   /// - Throws: `InputError` if the profile cannot be used.
-  public init(reading path: FilePath?) throws(InputError) {
-    let path = if let path { path } else { try DataFolder.file("profiles/default.json") }
+  public init(
+    reading path: FilePath?, in data: DataFolder = .standard
+  ) throws(InputError) {
+    let path = if let path { path } else { try data.file("profiles/default.json") }
     let bytes = try InputFile.contents(of: path, limit: FileSizeLimit.model)
     do {
       self = try PathProfile(json: bytes)

@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import Lexicon
 import SwipeDecoding
+import SwipeTraces
 import TextEntry
 
 /// Finds no word in any swipe.
@@ -23,22 +24,8 @@ extension SessionFactory.Parts where Failure == InputError {
     _ decoders: DecoderLibrary, languages: [Language] = [], access: LayoutAccess? = nil,
     report: (String) -> Void = { _ in }
   ) throws(InputError) {
-    let files =
-      languages.isEmpty
-      ? [try DataFolder.dictionary("contractions.tsv")]
-      : languages.compactMap { $0.file($0.contractions) }
-    var contractions: [Contraction] = []
-    for file in files {
-      let (listed, problems) = Contraction.parse(
-        try InputFile.contents(of: file, limit: FileSizeLimit.model))
-      problems.messages(in: file).forEach(report)
-      contractions += listed
-    }
-    let listed = try DataFolder.dictionary("profanity.txt")
-    let profanity = Lexicon.parse(try InputFile.contents(of: listed, limit: FileSizeLimit.model))
-      .lexicon
     let layouts = LayoutLibrary()
-    self.init(
+    try self.init(
       panel: { (named) throws(InputError) in
         let reference = try access?.resolved(named) ?? named
         let layout = try layouts.layout(named: reference.layout)
@@ -56,9 +43,41 @@ extension SessionFactory.Parts where Failure == InputError {
         guard characters.contains(where: \.isCased) else { return SilentDecoder() }
         return try decoders.decoder(on: reference)
       },
-      contractions: contractions,
-      profanity: Set(profanity.entries.map { $0.word.lowercased() }))
+      languages: languages, report: report)
     decodesInContext = decoders.hasContext
+  }
+
+  /// Creates the parts of keyboards that the caller places, with the contractions, the rules of writing
+  /// and the words not to offer that come with the program.
+  /// - Parameters:
+  ///   - panel: Places the keys of a layout, given by its name, in a size.
+  ///   - decoder: Makes the decoder for a keyboard.
+  ///   - languages: The languages that are written; empty for English.
+  ///   - data: Where these lists are.
+  ///   - report: Called with a message for each kind of line that is wrong and skipped.
+  /// - Throws: `InputError` for a list that cannot be read.
+  package init(
+    panel: @escaping @Sendable (KeyboardReference) throws(InputError) -> KeyboardPanel,
+    decoder: @escaping @Sendable (KeyboardReference) throws(InputError) -> any SwipeDecoder,
+    languages: [Language], data: DataFolder = .standard, report: (String) -> Void = { _ in }
+  ) throws(InputError) {
+    let files =
+      languages.isEmpty
+      ? [try data.dictionary("contractions.tsv")]
+      : languages.compactMap { $0.file($0.contractions) }
+    var contractions: [Contraction] = []
+    for file in files {
+      let (listed, problems) = Contraction.parse(
+        try InputFile.contents(of: file, limit: FileSizeLimit.model))
+      problems.messages(in: file).forEach(report)
+      contractions += listed
+    }
+    let listed = try data.dictionary("profanity.txt")
+    let profanity = Lexicon.parse(try InputFile.contents(of: listed, limit: FileSizeLimit.model))
+      .lexicon
+    self.init(
+      panel: panel, decoder: decoder, contractions: contractions,
+      profanity: Set(profanity.entries.map { $0.word.lowercased() }))
     if let first = languages.first { rules = first.rules }
   }
 }

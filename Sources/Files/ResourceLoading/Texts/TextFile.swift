@@ -67,32 +67,38 @@ public enum TextFile {
   /// Returns the bytes of a whole text.
   /// - Throws: `InputError` for a file that cannot be read, or is no text of words.
   package static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
-    try contents(of: path, needsWords: true)
+    let bytes = try InputFile.contents(of: path)
+    try check(bytes, named: path.string, needsWords: true)
+    return bytes
   }
 
   /// Returns the bytes of a list: of words, pairs or the like, with numbers.
   /// - Throws: `InputError` for a file that cannot be read, is no text, or is JSON.
   package static func list(in path: FilePath) throws(InputError) -> [UInt8] {
-    let bytes = try contents(of: path, needsWords: false)
+    try list(try InputFile.contents(of: path), named: path.string)
+  }
+
+  /// Returns the bytes of a list that is in memory.
+  /// - Throws: `InputError`, with a name for it, for what is no text, or is JSON.
+  package static func list(_ bytes: [UInt8], named name: String) throws(InputError) -> [UInt8] {
+    try check(bytes, named: name, needsWords: false)
     let first = bytes.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       throw .badFile(
-        path: path.string,
+        path: name,
         reason: "is JSON, no list; a list has a line for each word: the word, a tab, its count")
     }
     return bytes
   }
 
-  private static func contents(
-    of path: FilePath, needsWords: Bool
-  ) throws(InputError) -> [UInt8] {
-    let bytes = try InputFile.contents(of: path)
+  private static func check(
+    _ bytes: [UInt8], named name: String, needsWords: Bool
+  ) throws(InputError) {
     var check = TextCheck()
     check.add(bytes[...])
     if let reason = check.fault(isComplete: true, needsWords: needsWords) {
-      throw .badFile(path: path.string, reason: reason)
+      throw .badFile(path: name, reason: reason)
     }
-    return bytes
   }
 
   /// Counts the words and pairs of texts.

@@ -2,13 +2,19 @@ import LanguageModel
 import SwipeDecoding
 
 /// A lexicon with the user's words.
-struct ExtendedWordList: WordList {
+package struct ExtendedWordList: WordList {
   var base: any WordList
   var learned: LearnedLexicon
 
-  func contains(word: String) -> Bool { base.contains(word: word) || learned.contains(word) }
-  func contains(code: String) -> Bool {
+  /// Creates a list of both.
+  package init(base: any WordList, learned: LearnedLexicon) {
+    self.base = base
+    self.learned = learned
+  }
+
+  package func contains(word: String) -> Bool { base.contains(word: word) || learned.contains(word) }
+  package func contains(code: String) -> Bool {
     base.contains(code: code) || learned.contains(code: code)
   }
-  func words(withCode code: String) -> [String] { base.words(withCode: code) }
+  package func words(withCode code: String) -> [String] { base.words(withCode: code) }
 }

@@ -9,6 +9,8 @@ public struct LexiconLoader: Sendable {
   public var casing: Bool?
   /// Whether the words of dictionaries/profanity.txt are kept and added; by default they are left out.
   public var profanity: Bool
+  /// Where the lists that come with the program are.
+  public var data = DataFolder.standard
 
   /// The name of the default list.
   public static let standard = "words-200k"
@@ -39,14 +41,14 @@ public struct LexiconLoader: Sendable {
     guard names.count == 1 else { return nil }
     if leavesAsIs(names[0]) { return FilePath(names[0]) }
     if LanguageLibrary.isName(names[0]), contractions != false, casing != false, !profanity,
-      let language = try? LanguageLibrary.language(names[0]),
+      let language = try? LanguageLibrary.language(names[0], in: data),
       let file = language.file(language.compiled), InputFile.exists(file)
     {
       return file
     }
     guard let file = Self.compiled[names[0]], contractions != false, casing != false, !profanity
     else { return nil }
-    return try? DataFolder.dictionary(file)
+    return try? data.dictionary(file)
   }
 
   /// Returns the files that a list is read from, so that it can be told from another one.
@@ -109,27 +111,27 @@ public struct LexiconLoader: Sendable {
         continue
       }
       let path =
-        if let file = Self.builtIn[name] { try DataFolder.dictionary(file) } else { FilePath(name) }
+        if let file = Self.builtIn[name] { try data.dictionary(file) } else { FilePath(name) }
       let list = try read(path)
       result = index == 0 ? list : result.adding(list)
     }
     // A user's own list is used unchanged; only built-in ones are free of profanity.
     if isBuiltIn || profanity {
-      let file = try DataFolder.dictionary("profanity.txt")
+      let file = try data.dictionary("profanity.txt")
       let (listed, problems) = Lexicon.parse(
         try InputFile.contents(of: file, limit: FileSizeLimit.list))
       skip(problems, in: file)
       result = profanity ? result.adding(listed) : result.removing(listed)
     }
     if contractions ?? isBuiltIn {
-      let file = try DataFolder.dictionary("contractions.tsv")
+      let file = try data.dictionary("contractions.tsv")
       let (listed, problems) = Contraction.parse(
         try InputFile.contents(of: file, limit: FileSizeLimit.model))
       skip(problems, in: file)
       result = result.adding(contractions: listed)
     }
     if casing ?? isBuiltIn {
-      let file = try DataFolder.dictionary("casing.tsv")
+      let file = try data.dictionary("casing.tsv")
       let (listed, problems) = Casing.parse(
         try InputFile.contents(of: file, limit: FileSizeLimit.list))
       skip(problems, in: file)
@@ -146,7 +148,12 @@ public struct LexiconLoader: Sendable {
   private static func list(
     in path: FilePath, report: (String) -> Void, skip: (LineProblems) -> Void
   ) throws(InputError) -> Lexicon {
-    let text = try TextFile.list(in: path)
+    try list(of: try TextFile.list(in: path), named: path, report: report, skip: skip)
+  }
+
+  private static func list(
+    of text: [UInt8], named path: FilePath, report: (String) -> Void, skip: (LineProblems) -> Void
+  ) throws(InputError) -> Lexicon {
     let reading = ListReading(text)
     for remark in reading.remarks { report("\(path): \(remark)") }
     skip(reading.problems)
@@ -154,6 +161,30 @@ public struct LexiconLoader: Sendable {
       throw .badFile(path: path.string, reason: "holds no words")
     }
     return reading.lexicon
+  }
+
+  /// Reads a list, or a compiled lexicon, that is in memory.
+  /// - Parameters:
+  ///   - bytes: what a file would have, not compressed.
+  ///   - name: how messages call it.
+  ///   - report: called with remarks about the form of the list, and for skipped lines.
+  /// - Throws: `InputError` for bytes that are no text, are damaged or have no words.
+  package static func compiled(
+    _ bytes: [UInt8], named name: String, report: (String) -> Void = { _ in }
+  ) throws(InputError) -> CompiledLexicon {
+    if bytes.starts(with: CompiledLexicon.magic) {
+      do throws(CompiledLexiconError) {
+        return try CompiledLexicon(bytes: bytes)
+      } catch {
+        throw .badFile(path: name, reason: "\(error)")
+      }
+    }
+    let path = FilePath(name)
+    let text = try TextFile.list(bytes, named: name)
+    let words = try list(of: text, named: path, report: report) {
+      $0.messages(in: path).forEach(report)
+    }
+    return try words.compiled(named: name)
   }
 
   /// Returns whether a name is that of a language or of several, separated by commas.
@@ -169,7 +200,7 @@ public struct LexiconLoader: Sendable {
   ) throws(InputError) -> Lexicon {
     var lists: [Lexicon] = []
     for part in name.split(separator: ",") {
-      let language = try LanguageLibrary.language(String(part))
+      let language = try LanguageLibrary.language(String(part), in: data)
       lists.append(try words(in: language, report: report, skip: skip))
     }
     return Lexicon.mixture(lists)

@@ -10,16 +10,21 @@ public enum NGramLibrary {
   public static let rankedWords = "words-50k"
 
   /// Opens a model by its name, or from a file.
+  /// - Parameters:
+  ///   - name: the name or the path of the file.
+  ///   - data: where the models that come with the program are.
   /// - Throws: `InputError` for a file that cannot be read or is not an n-gram model.
-  public static func model(_ name: String) throws(InputError) -> NGramModel {
+  public static func model(
+    _ name: String, in data: DataFolder = .standard
+  ) throws(InputError) -> NGramModel {
     if LanguageLibrary.isName(name) {
-      return try LanguageLibrary.model(LanguageLibrary.language(name))
+      return try LanguageLibrary.model(LanguageLibrary.language(name, in: data))
     }
     if name != standard {
       try refuseUnknownName(
         FilePath(name), "model", known: [standard] + LanguageLibrary.codes)
     }
-    let path = name == standard ? try DataFolder.dictionary("english.rsb") : FilePath(name)
+    let path = name == standard ? try data.dictionary("english.rsb") : FilePath(name)
     guard let model = try MappedFile.nGramModel(at: path) else {
       throw .badFile(
         path: path.string,

@@ -12,6 +12,7 @@ public final class StandardContext: ContextModel {
   typealias Named = (name: String, model: NGramModel)
 
   private let words: CompiledLexicon
+  private let data: DataFolder
   private let report: @Sendable (String) -> Void
   /// Nil until it is first needed; then the model, or nil if none is used for the list.
   private let opened = Mutex<Named??>(nil)
@@ -28,9 +29,14 @@ public final class StandardContext: ContextModel {
   /// Creates the context of a decoder.
   /// - Parameters:
   ///   - words: the decoder's list.
+  ///   - data: where the models are.
   ///   - report: called with the reason if a model cannot be read; decoding then continues without it.
-  public init(for words: CompiledLexicon, report: @escaping @Sendable (String) -> Void = { _ in }) {
+  public init(
+    for words: CompiledLexicon, in data: DataFolder = .standard,
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.words = words
+    self.data = data
     self.report = report
   }
 
@@ -51,7 +57,7 @@ public final class StandardContext: ContextModel {
 
   private func open() -> Named? {
     do throws(InputError) {
-      return try Self.fitting(words)
+      return try Self.fitting(words, in: data)
     } catch {
       report("\(error); the words before a swipe do not count")
       return nil
@@ -61,7 +67,9 @@ public final class StandardContext: ContextModel {
   /// Returns the built-in model of a list's language: English, or else that which knows most of its
   /// frequent words; nil if none knows enough.
   /// - Throws: `InputError` for a model that cannot be read.
-  static func fitting(_ words: CompiledLexicon) throws(InputError) -> Named? {
+  static func fitting(
+    _ words: CompiledLexicon, in data: DataFolder = .standard
+  ) throws(InputError) -> Named? {
     let frequent = words.mostFrequentWords(sampleSize)
     let count = min(sampleSize, words.wordCount)
     let spread = (0..<count).map { words.word($0 * words.wordCount / count) }
@@ -69,7 +77,7 @@ public final class StandardContext: ContextModel {
     var bestCount = 0
     // English is also the language `en`, and opening the others takes time.
     for name in [NGramLibrary.standard] + LanguageLibrary.codes where name != "en" {
-      let model = try NGramLibrary.model(name)
+      let model = try NGramLibrary.model(name, in: data)
       let known = known(frequent, in: model)
       let isOfLanguage =
         Double(known) >= frequentShare * Double(count)

@@ -1,4 +1,5 @@
 import JSONText
+import Lexicon
 
 /// A line of an export in JSON Lines: first the heading, then words, pairs, and the words learned
 /// for input methods.
@@ -25,7 +26,21 @@ public enum LearnedRecord: Hashable, Sendable {
   static let title = "words and pairs"
   /// The limit of numbers in an export: exact in JSON's doubles, and far above what a person writes
   /// in a lifetime.
-  static let numberLimit = 1 << 53
+  package static let numberLimit = 1 << 53
+  /// The maximum length of a learned word, in bytes of UTF-8; longer ones are not considered words.
+  public static let maximumWordLength = 255
+
+  /// Returns the form in which a word is kept, or nil if it is not a word.
+  package static func key(_ word: String) -> String? {
+    let key = folded(word)
+    return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
+  }
+
+  /// Whether it is the first line.
+  package var isHeading: Bool {
+    if case .heading = self { return true }
+    return false
+  }
 
   /// The line as text, without its line break.
   public var line: String {
@@ -69,10 +84,13 @@ public enum LearnedRecord: Hashable, Sendable {
   }
 
   /// The reason why a line is not a record: a sentence without a full stop.
-  struct Problem: Error { var reason: String }
+  package struct Problem: Error {
+    /// What is wrong.
+    package var reason: String
+  }
 
   /// Reads a line.
-  init(line: String) throws(Problem) {
+  package init(line: String) throws(Problem) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(json: Array(line.utf8))
@@ -112,7 +130,7 @@ public enum LearnedRecord: Hashable, Sendable {
       self = .bigram(previous: previous, word: word, uses: uses, lastUse: lastUse, rank: rank)
     } else {
       let spelling = try fields.text("spelling")
-      guard LearnedStore.key(spelling) == word else {
+      guard Self.key(spelling) == word else {
         throw Problem(reason: "\"spelling\" is not a spelling of \"word\"")
       }
       self = .word(
@@ -123,9 +141,9 @@ public enum LearnedRecord: Hashable, Sendable {
 }
 
 extension LearnedRecord.Problem: FieldError {
-  init(place: String, reason: String) { self.reason = "\"\(place)\" \(reason)" }
+  package init(place: String, reason: String) { self.reason = "\"\(place)\" \(reason)" }
 
-  init(place: String, problem: FieldProblem) {
+  package init(place: String, problem: FieldProblem) {
     switch problem {
     case .notAnObject(let value):
       self.init(reason: "expected an object, found \(value.kind)")
@@ -146,9 +164,9 @@ extension JSONFields<LearnedRecord.Problem> {
 
   fileprivate func word(_ name: String) throws(LearnedRecord.Problem) -> String {
     let word = try text(name)
-    guard LearnedStore.key(word) == word else {
+    guard LearnedRecord.key(word) == word else {
       throw error(
-        name, "is not a word in lower case of 1 to \(LearnedStore.maximumWordLength) bytes")
+        name, "is not a word in lower case of 1 to \(LearnedRecord.maximumWordLength) bytes")
     }
     return word
   }
