@@ -339,6 +339,7 @@ let package = Package(
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ]),
     tests(of: "Gzip", in: .files),
+    tests(of: "LearnedExchange", in: .files, imports: ["LanguageModel"]),
     tests(of: "LanguageModelStore", in: .files, imports: ["GRDB", "LanguageModel", "TextEntry"]),
     tests(
       of: "ResourceLoading", in: .files,

@@ -19,15 +19,19 @@ from ringswipe import (
     RingswipeError,
     Trace,
     TraceError,
+    find_library,
     find_program,
     read_results,
     run,
 )
 
 
-@pytest.fixture(scope="module")
-def decoder() -> Iterator[Decoder]:
-    with Decoder(lexicon="words") as decoder:
+@pytest.fixture(scope="module", params=["library", "program"])
+def decoder(request: pytest.FixtureRequest) -> Iterator[Decoder]:
+    """A decoder in this process, and one with a process of its own."""
+    if request.param == "library" and find_library() is None:
+        pytest.skip("there is no libringswipe: './dev c-library' makes it")
+    with Decoder(lexicon="words", in_process=request.param == "library") as decoder:
         yield decoder
 
 
@@ -175,7 +179,7 @@ def is_there(pid: int) -> bool:
 
 
 def test_the_program_ends_with_the_decoder(sample: list[Trace]) -> None:
-    with Decoder() as decoder:
+    with Decoder(in_process=False) as decoder:
         decoder.decode(sample[0])
         assert is_there(decoder._pipe._process.pid)
     assert not is_there(decoder._pipe._process.pid)
@@ -184,7 +188,7 @@ def test_the_program_ends_with_the_decoder(sample: list[Trace]) -> None:
     decoder.close()
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        forgotten = Decoder()
+        forgotten = Decoder(in_process=False)
         pid = forgotten._pipe._process.pid
         # Much work is in progress when it is deleted.
         next(stream := forgotten.stream(sample * 20))
@@ -194,7 +198,7 @@ def test_the_program_ends_with_the_decoder(sample: list[Trace]) -> None:
 
 
 def test_a_program_that_dies_is_reported(sample: list[Trace]) -> None:
-    decoder = Decoder()
+    decoder = Decoder(in_process=False)
     stream = decoder.stream(sample * 50)
     next(stream)
     decoder._pipe._process.kill()
@@ -310,10 +314,10 @@ def test_traces_that_do_not_fit_their_keyboard_are_a_warning(sample: list[Trace]
         Trace(trace.samples * [1, -1, 1] + [0, 290, 0], word=trace.word, keyboard=trace.keyboard)
         for trace in sample
     ]
-    with Decoder("ring") as decoder:
+    with Decoder("ring", in_process=False) as decoder:
         with pytest.warns(ProgramMessage, match="begin on their word's first key .*; with y flipped, "):
             decoder.decode_batch(flipped)
-    with warnings.catch_warnings(), Decoder("ring") as decoder:
+    with warnings.catch_warnings(), Decoder("ring", in_process=False) as decoder:
         warnings.simplefilter("error", ProgramMessage)
         decoder.decode_batch(sample)
 

@@ -3,10 +3,21 @@
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from conftest import CHECKOUT
+
+from ringswipe import find_library
+
+
+def c_library() -> dict[str, str]:
+    """The variable that names the folder of libringswipe, if there is one."""
+    library = find_library()
+    folder = Path(library).resolve().parents[1] if library else None
+    has_header = folder is not None and (folder / "include/ringswipe.h").is_file()
+    return {"C_LIBRARY": str(folder)} if has_header else {}
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +27,7 @@ def prefix(program: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(
         ["./dev", "install", str(folder)],
         cwd=CHECKOUT,
-        env={**os.environ, "RINGSWIPE": program},
+        env={**os.environ, "RINGSWIPE": program, **c_library()},
         check=True,
     )
     return folder
@@ -30,6 +41,29 @@ def test_the_installed_program_finds_its_words(prefix: Path) -> None:
         text=True,
     )
     assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.skipif(not c_library(), reason="there is no libringswipe")
+def test_the_installed_library_finds_its_words(prefix: Path) -> None:
+    found = subprocess.run(
+        ["pkg-config", "--variable=datadir", "ringswipe"],
+        env={**os.environ, "PKG_CONFIG_PATH": str(prefix / "lib/pkgconfig")},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    assert Path(found).resolve() == (prefix / "share/ringswipe").resolve()
+    opening = (
+        "import ctypes; error = ctypes.create_string_buffer(1024); engine = ctypes.c_void_p(); "
+        "library = ctypes.CDLL('lib/libringswipe.so'); "
+        "status = library.rs_engine_open(None, ctypes.byref(engine), error); "
+        "print(status, error.raw[4:].split(b'\\0')[0].decode())"
+    )
+    environment = {name: v for name, v in os.environ.items() if name != "RINGSWIPE_DATA"}
+    done = subprocess.run(
+        [sys.executable, "-c", opening], cwd=prefix, env=environment, capture_output=True, text=True
+    )
+    assert done.stdout.strip() == "0", done.stdout + done.stderr
 
 
 def test_the_man_page_has_every_command_and_its_options(prefix: Path) -> None:

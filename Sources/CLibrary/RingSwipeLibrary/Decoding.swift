@@ -1,3 +1,6 @@
+// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CRingSwipe
 import LanguageModel
 import ParallelWork
@@ -20,6 +23,14 @@ private let traceLimit = 1_000_000
 /// The most threads of a batch.
 private let threadLimit = 256
 
+/// The time of the system's steady clock. That of Swift's library would bring the runtime of tasks, which
+/// nothing here uses.
+private func nanoseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+}
+
 /// A swipe as a caller passes it in, read.
 struct Question: Sendable {
   var samples: [TraceSample]
@@ -39,15 +50,14 @@ struct Question: Sendable {
 
   /// Decodes the swipe.
   func answer(_ decoder: Decoder, _ user: UserKnowledge?, limit: Int) -> Answer {
-    let start = ContinuousClock.now
+    let start = nanoseconds()
     var query = SwipeQuery(samples, limit: limit, previous: previous)
     query.learnedWords = user?.words
     // A decoder without context has none of the user either.
     if decoder.assembly.contextModel != nil { query.contextModel = user?.contextModel }
     let swipe = decoder.decoder.decode(query)
-    let time = (ContinuousClock.now - start).components
     var answer = Answer(swipe)
-    answer.microseconds = Double(time.seconds) * 1e6 + Double(time.attoseconds) / 1e12
+    answer.microseconds = Double(nanoseconds() &- start) / 1000
     if let word {
       let target = TargetWord(word, in: decoder.words(with: user?.words))
       answer.isOutOfVocabulary = target.isOutOfVocabulary
@@ -187,7 +197,8 @@ public func rs_decode_batch(
     try Arguments.check(Int(threads), 0...threadLimit, "the number of threads")
     guard decoder_count == 1 || decoder_count == trace_count else {
       throw Failure(
-        RS_ERROR_ARGUMENT, "decoder_count must be 1 or the number of traces, not "
+        RS_ERROR_ARGUMENT,
+        "decoder_count must be 1 or the number of traces, not "
           + "\(UInt(bitPattern: decoder_count))")
     }
     let knowledge = try User.knowledge(user)
@@ -268,7 +279,7 @@ private final class Batch: @unchecked Sendable {
       others.append(thread)
     }
     work()
-    others.forEach { $0.join() }
+    for thread in others { thread.join() }
   }
 
   private func work() {

@@ -3,7 +3,7 @@ import KeyboardGeometry
 import ResourceLoading
 import SwipeTraces
 
-/// Why a call fails, as the caller is told.
+/// Why a call fails: the code and the message that are reported.
 struct Failure: Error {
   var status: rs_status
   var message: String

@@ -10,7 +10,7 @@ final class HandleTable: Sendable {
   /// The table of this library.
   static let shared = HandleTable()
 
-  /// The most handles at a time: far more than a program needs, so that one that frees none is told
+  /// The most handles at a time: far more than a program needs, so that one that frees none gets an error
   /// before the memory is full.
   static let limit = 1 << 20
 

@@ -21,8 +21,10 @@ extension Wedge {
     var points = [first, last].flatMap {
       [point(radius: innerRadius, degrees: $0), point(radius: outerRadius, degrees: $0)]
     }
-    let quarters = Int((first / 90).rounded(.up))...max(
-      Int((first / 90).rounded(.up)), Int((last / 90).rounded(.down)))
+    let quarters =
+      Int(
+        (first / 90).rounded(.up))...max(
+        Int((first / 90).rounded(.up)), Int((last / 90).rounded(.down)))
     for quarter in quarters where 90 * Double(quarter) <= last {
       points.append(point(radius: outerRadius, degrees: 90 * Double(quarter)))
     }

@@ -1,3 +1,6 @@
+// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CRingSwipe
 import KeyboardGeometry
 import ResourceLoading
@@ -84,7 +87,8 @@ private func role(of box: rs_key_box, _ place: Int) throws(Failure) -> KeyRole {
   guard let known = KeyAction(rawValue: action), known != .center else {
     let names = KeyAction.allCases.filter { $0 != .center }.map(\.rawValue)
     throw Failure(
-      RS_ERROR_ARGUMENT, "\(name).action is \"\(action)\"; it must be one of "
+      RS_ERROR_ARGUMENT,
+      "\(name).action is \"\(action)\"; it must be one of "
         + names.joined(separator: ", "))
   }
   return .action(known)

@@ -1,3 +1,6 @@
+// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CRingSwipe
 import ResourceLoading
 import SystemPackage
@@ -50,7 +53,7 @@ public func rs_engine_open(
   }
 }
 
-/// The path of the library that this code is in, with links resolved; nil if it cannot be told.
+/// The path of the library that this code is in, with links resolved; nil if it is not known.
 private func libraryPath() -> FilePath? {
   guard let name = ringswipe_library_path(), let resolved = realpath(name, nil) else { return nil }
   defer { free(resolved) }

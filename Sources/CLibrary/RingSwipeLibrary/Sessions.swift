@@ -1,3 +1,6 @@
+// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CRingSwipe
 import KeyboardGeometry
 import LanguageModel
@@ -37,7 +40,8 @@ private final class Session: @unchecked Sendable {
     self.user = user
   }
 
-  private func locked<Value>(_ body: (inout State) throws(Failure) -> Value) throws(Failure) -> Value
+  private func locked<Value>(_ body: (inout State) throws(Failure) -> Value) throws(Failure)
+    -> Value
   {
     let result = lock.withLock { _ -> Result<Value, Failure> in
       do throws(Failure) { return .success(try body(&state)) } catch { return .failure(error) }
@@ -94,7 +98,8 @@ private final class Session: @unchecked Sendable {
     }
   }
 
-  func shown() throws(Failure) -> (state: SessionState, document: TextBuffer, panel: KeyboardPanel) {
+  func shown() throws(Failure) -> (state: SessionState, document: TextBuffer, panel: KeyboardPanel)
+  {
     try locked { (state) throws(Failure) in
       (state.session.state, state.session.document, state.session.panel)
     }
@@ -138,7 +143,8 @@ extension Decoder {
         panel: { (named) throws(InputError) in
           do {
             return try KeyboardPanel(
-              layout: try layout(named.layout), size: Size(width: named.width, height: named.height))
+              layout: try layout(named.layout), size: Size(width: named.width, height: named.height)
+            )
           } catch let error as InputError {
             throw error
           } catch {

@@ -24,7 +24,8 @@ struct StaticText: @unchecked Sendable {
     bars[mode.rawValue]?.start
   }
 
-  private static func texts<Name: RawRepresentable<String>>(_ names: [Name]) -> [String: StaticText] {
+  private static func texts<Name: RawRepresentable<String>>(_ names: [Name]) -> [String: StaticText]
+  {
     Dictionary(
       names.map { ($0.rawValue, StaticText($0.rawValue)) }, uniquingKeysWith: { first, _ in first })
   }

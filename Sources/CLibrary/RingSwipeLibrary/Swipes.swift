@@ -1,3 +1,6 @@
+// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CRingSwipe
 import SwipeTraces
 import Synchronization

@@ -1,3 +1,6 @@
+// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import CRingSwipe
 import LanguageModel
 import LearnedExchange
@@ -51,7 +54,8 @@ final class User: Sendable {
         }
     }
 
-    mutating func predictions(_ prefix: String, _ previous: [String], _ limit: Int) -> [Prediction] {
+    mutating func predictions(_ prefix: String, _ previous: [String], _ limit: Int) -> [Prediction]
+    {
       if let predictor {
         return predictor.predictions(completing: prefix, after: previous, limit: limit)
       }

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// A word or pair of words learned for an input method, as stored.
 public enum LearnedMethodRow: Hashable, Sendable {
   /// A word written with a code, and its number of uses.
@@ -24,8 +26,8 @@ public enum LearnedMethodRow: Hashable, Sendable {
   func contains(_ word: String) -> Bool {
     guard !word.isEmpty else { return false }
     return switch self {
-    case .mapping(_, _, let own, _): own.contains(word)
-    case .related(_, let own, let next, _): own.contains(word) || next.contains(word)
+    case .mapping(_, _, let own, _): own.holds(word)
+    case .related(_, let own, let next, _): own.holds(word) || next.holds(word)
     }
   }
 }

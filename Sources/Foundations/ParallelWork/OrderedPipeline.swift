@@ -104,7 +104,7 @@ package final class OrderedPipeline<Item: Sendable, Output: Sendable>: @unchecke
       progress()
       condition.lock()
     }
-    threads.forEach { $0.join() }
+    for thread in threads { thread.join() }
     threads = []
     if let failure { throw failure }
   }

@@ -60,19 +60,25 @@ package enum DigitMarks: Hashable, Sendable {
       ? .groupedByCommas : .decimalComma
   }
 
+  /// Returns the number with a point in place of its first comma.
+  private static func withPoint(_ number: String) -> String {
+    guard let comma = number.firstIndex(of: ",") else { return number }
+    return number[..<comma] + "." + number[number.index(after: comma)...]
+  }
+
   /// Returns the number with digits and a decimal point only.
   func plain(_ number: String) -> String {
     switch self {
     case .plain: return number
-    case .decimalComma: return number.replacing(",", with: ".", maxReplacements: 1)
+    case .decimalComma: return Self.withPoint(number)
     case .groupedByCommas:
       return Self.groupCount(number, mark: ",") > 1 ? number.filter { $0 != "," } : number
     case .groupedByPoints:
-      return number.filter { $0 != "." }.replacing(",", with: ".", maxReplacements: 1)
+      return Self.withPoint(number.filter { $0 != "." })
     case .groupedBySpaces:
       var digits = String.UnicodeScalarView()
       digits.append(contentsOf: number.unicodeScalars.filter { !Self.isGroupingSpace($0) })
-      return String(digits).replacing(",", with: ".", maxReplacements: 1)
+      return Self.withPoint(String(digits))
     }
   }
 

@@ -193,12 +193,12 @@ extension ListColumn.Role {
   init(heading: String) {
     let name = String(heading.lowercased().filter { $0.isLetter || $0.isNumber })
     let isLogarithm =
-      name.contains("zipf") || name.hasPrefix("lg") || name.hasPrefix("log")
-      || name.contains("log10")
+      name.holds("zipf") || name.hasPrefix("lg") || name.hasPrefix("log")
+      || name.holds("log10")
     self =
       if Self.words.contains(name) { .word } else if Self.lemmas.contains(name) {
         .lemma
-      } else if Self.ranks.contains(name) || name.contains("rank") {
+      } else if Self.ranks.contains(name) || name.holds("rank") {
         .rank
       } else if Self.costs.contains(name) {
         .cost
@@ -206,8 +206,8 @@ extension ListColumn.Role {
         .logarithm
       } else if Self.counts.contains(name) {
         .count
-      } else if Self.countParts.contains(where: name.contains) {
-        Self.lesserParts.contains(where: name.contains) ? .lesserCount : .count
+      } else if Self.countParts.contains(where: name.holds) {
+        Self.lesserParts.contains(where: name.holds) ? .lesserCount : .count
       } else if Self.indices.contains(name) { .index } else if Self.others.contains(name) {
         .other
       } else { .unknown }

@@ -41,7 +41,9 @@ public struct MethodAlphabet: Hashable, Sendable {
   /// - Complexity: O(symbols · keys)
   public func missing(from layout: KeyboardLayout, layer: String?) -> [String] {
     let shown = Self.shown(layout, layer: layer)
-    return symbols.filter { symbol in !shown.contains { $0.contains(symbol) } }
+    return symbols.filter { symbol in
+      !shown.contains { text in text.indices.contains { text[$0...].hasPrefix(symbol) } }
+    }
   }
 
   private static func shown(_ layout: KeyboardLayout, layer: String?) -> [String] {

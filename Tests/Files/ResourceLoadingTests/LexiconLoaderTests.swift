@@ -100,4 +100,18 @@ struct LexiconLoaderTests {
     #expect(try DataFolder.dictionary("words.txt").lastComponent == "words.txt")
     #expect(throws: InputError.self) { try DataFolder.file("no/such.file") }
   }
+
+  @Test func listsInMemoryAreReadLikeFiles() throws {
+    var remarks: [String] = []
+    let text = try LexiconLoader.compiled(Array("the\t10\nof\tmany\n".utf8), named: "mine") {
+      remarks.append($0)
+    }
+    #expect(text.wordCount == 1 && text.contains(word: "the"))
+    #expect(remarks.count == 1 && remarks[0].hasPrefix("mine:2: "))
+    let file = try InputFile.contents(of: DataFolder.dictionary("words-50k.rsl"))
+    #expect(try LexiconLoader.compiled(file, named: "list").contains(word: "keyboard"))
+    for bytes in [[], Array("{}".utf8), Array(file[..<1000]), [0xFF, 0xFE, 0x00, 0x01]] {
+      #expect(throws: InputError.self) { try LexiconLoader.compiled(bytes, named: "mine") }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-"""Swipe typing from Python: traces, a running decoder, and results of the `ringswipe` program.
+"""Swipe typing from Python: traces, decoding, prediction, whole keyboards, and results of `ringswipe`.
 
     from ringswipe import Decoder, read_traces
 
@@ -9,6 +9,8 @@
 
 from .decoder import Decoder
 from .errors import (
+    LibraryFailed,
+    LibraryNotFound,
     ProgramFailed,
     ProgramMessage,
     ProgramNotFound,
@@ -18,22 +20,30 @@ from .errors import (
 )
 from .files import iter_traces, read_traces, write_traces
 from .frames import results_frame, traces_frame, traces_from_frame
+from .library import find_library
 from .program import find_program, run
 from .results import Candidate, Result, read_results
+from .session import Edit, Session, User
 from .trace import Keyboard, Trace
 
 __all__ = [
     "Candidate",
     "Decoder",
+    "Edit",
     "Keyboard",
+    "LibraryFailed",
+    "LibraryNotFound",
     "ProgramFailed",
     "ProgramMessage",
     "ProgramNotFound",
     "Result",
     "RingswipeError",
+    "Session",
     "Trace",
     "TraceError",
     "TraceWarning",
+    "User",
+    "find_library",
     "find_program",
     "iter_traces",
     "read_results",

@@ -1,4 +1,4 @@
-"""A running `ringswipe decode` process that turns swipes into words."""
+"""Turns swipes into words: in this process by libringswipe, or with a running `ringswipe decode`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Union
 import numpy as np
 import numpy.typing as npt
 
-from .errors import ProgramFailed, ProgramMessage, RingswipeError, TraceError
+from .errors import LibraryNotFound, ProgramFailed, ProgramMessage, RingswipeError, TraceError
+from .in_process import LibraryDecoder
 from .json_lines import questions
+from .library import find_library, load_library
 from .program import find_program
 from .program_pipe import ProgramPipe
 from .results import Result, result_from_json
@@ -40,31 +42,37 @@ _MISFIT = re.compile(
 
 
 class Decoder:
-    """Decodes swipes with a running `ringswipe` process.
+    """Decodes swipes.
 
         with Decoder("ring") as decoder:
             print(decoder.decode(samples).words)
 
-    The process starts immediately and ends with `close`, with the `with` statement, or with Python.
-    A decoder must be used by one thread at a time.
+    Where libringswipe is found (`find_library`), it decodes in this process, on any thread, and on all
+    processors while Python's lock is free. Otherwise, and with arguments that only the program knows
+    (`user`, `options`, `program`), a running `ringswipe` process decodes; one thread must use it at a
+    time. Both give the same results. The process ends with `close`, with the `with` statement, or
+    with Python.
 
     Args:
         layout: the name of a built-in layout or the path of a layout file; None for the keyboard
             that each trace names, or else the ring.
         size: width and height of the keyboard in pt; None for the trace's own, or else 390 x 290.
-        lexicon: the name of a built-in word list, or a file; None for the program's default.
+        lexicon: the name of a built-in word list, or a file; None for the default.
         top: the maximum number of candidates for a trace.
-        decoder: `path`, `alignment` or `subsequence`; None for the program's default.
+        decoder: `path`, `alignment` or `subsequence`; None for the default.
         user: a store of a user's words, made by `ringswipe learn`.
         profile: a file with the decoder's fitted numbers.
         abstain: the probability of the best word, 0 to 1, below which no word is returned.
         jobs: the number of threads; None for as many as there are processors.
         options: additional options of `ringswipe decode`, such as `["--contractions", "none"]`.
         program: the program; None to find it (`find_program`).
+        in_process: True: by the library or not at all; False: with the program; None: by the library
+            if it is found and can do what is asked for.
 
     Raises:
-        ProgramNotFound: if there is no program.
-        ProgramFailed: if it does not start, with its message: an unknown layout, a missing file.
+        LibraryNotFound: if `in_process` is True and there is no library.
+        ProgramNotFound: if there is neither a library nor a program.
+        ProgramFailed: if it cannot start, with the message: an unknown layout, a missing file.
     """
 
     def __init__(
@@ -81,7 +89,36 @@ class Decoder:
         jobs: int | None = None,
         options: Sequence[str] = (),
         program: Path | None = None,
+        in_process: bool | None = None,
     ) -> None:
+        self._numbers = itertools.count()
+        # Whether samples may still turn out to be fractions of the keyboard's size.
+        self._expects_parts = "normalized" not in options
+        self._is_busy = False
+        self._library: LibraryDecoder | None = None
+        needs_program = user is not None or bool(options) or program is not None
+        if in_process and needs_program:
+            raise TypeError("user, options and program are for in_process=False")
+        if in_process is not False and not needs_program:
+            found = find_library()
+            if found is not None:
+                self._library = LibraryDecoder(
+                    load_library(found),
+                    _text(layout),
+                    size,
+                    _text(lexicon),
+                    top,
+                    decoder,
+                    _text(profile),
+                    abstain,
+                    jobs,
+                )
+                return
+            if in_process:
+                raise LibraryNotFound(
+                    "libringswipe was not found: './dev c-library' makes it in the checkout; or set "
+                    "RINGSWIPE_LIBRARY to its path"
+                )
         command = [find_program(program), "decode", "-", "--from", "jsonl", "--format", "jsonl"]
         for name, value in (
             ("--layout", layout),
@@ -95,20 +132,18 @@ class Decoder:
             ("--jobs", jobs),
         ):
             if value is not None:
-                command += [
-                    name,
-                    os.fspath(value) if isinstance(value, os.PathLike) else str(value),
-                ]
-        self._numbers = itertools.count()
-        # Whether samples may still turn out to be fractions of the keyboard's size.
-        self._expects_parts = "normalized" not in options
-        self._is_busy = False
+                command += [name, str(_text(value))]
         self._pipe = ProgramPipe([*command, *options])
         try:
             self._start()
         except BaseException:
             self.close()
             raise
+
+    @property
+    def in_process(self) -> LibraryDecoder | None:
+        """The decoder in this process; None if a program decodes."""
+        return self._library
 
     def decode(
         self,
@@ -132,12 +167,24 @@ class Decoder:
         if not isinstance(samples, Trace):
             samples = Trace(
                 samples,  # type: ignore[arg-type]  # converted to an array by the trace
+                id="trace-1",
                 previous=previous,
                 keyboard=None if keyboard is None else Keyboard(*keyboard),
             )
         elif previous or keyboard is not None:
             raise TypeError("a Trace carries its previous words and its keyboard itself")
-        return self.decode_batch([samples])[0]
+        if self._library is None:
+            return self.decode_batch([samples])[0]
+        if self._library.is_closed:
+            raise RingswipeError("the decoder is closed")
+        if self._expects_parts:
+            self._look_for_parts([samples])
+        result = self._library.decode(samples)
+        if samples.id is None:
+            result.id = "trace-1"
+        if result.error is not None:
+            raise TraceError(result.error, f"trace {result.id}")
+        return result
 
     def decode_batch(
         self,
@@ -197,11 +244,15 @@ class Decoder:
         return results_frame(results, candidates=candidates)
 
     def close(self) -> None:
-        """Ends the program. A closed decoder cannot be used; closing twice is allowed.
+        """Ends the program, or frees the library's memory. A closed decoder cannot be used; closing
+        twice is allowed.
 
-        Warns if the traces did not fit their keyboard or their clock.
+        A program's decoder warns if the traces did not fit their keyboard or their clock.
         """
-        _warn([message for message in self._pipe.close() if _MISFIT.search(message)])
+        if self._library is not None:
+            self._library.close()
+        else:
+            _warn([message for message in self._pipe.close() if _MISFIT.search(message)])
 
     def __enter__(self) -> Decoder:
         return self
@@ -236,6 +287,11 @@ class Decoder:
         _warn(said)
 
     def _results(self, traces: Iterable[Trace | npt.ArrayLike]) -> Iterator[Result]:
+        if self._library is not None:
+            if self._library.is_closed:
+                raise RingswipeError("the decoder is closed")
+            yield from self._library.results(self._checked(_numbered(traces)))
+            return
         if self._pipe.is_closed:
             raise RingswipeError("the decoder is closed")
         if self._is_busy:
@@ -285,6 +341,12 @@ class Decoder:
         self._pipe.send(b"".join(lines))
         return asked
 
+    def _checked(self, traces: Iterator[Trace]) -> Iterator[Trace]:
+        for trace in traces:
+            if self._expects_parts:
+                self._look_for_parts([trace])
+            yield trace
+
     def _look_for_parts(self, traces: list[Trace]) -> None:
         """Warns once if samples seem to be fractions of the keyboard's size, not points."""
         places = [trace.samples[:, :2] for trace in traces if len(trace) > 1]
@@ -331,6 +393,13 @@ class _Question(NamedTuple):
             reason = _taken_reason(said, self.id) or "refused like others before"
         trace = self.trace
         return Result(id=trace.id or "", word=trace.word, user=trace.user, error=reason)
+
+
+def _text(value: object) -> str | None:
+    """Returns an argument as text; None stays None."""
+    if value is None:
+        return None
+    return os.fspath(value) if isinstance(value, os.PathLike) else str(value)
 
 
 def _numbered(traces: Iterable[Trace | npt.ArrayLike]) -> Iterator[Trace]:

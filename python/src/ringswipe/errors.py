@@ -49,3 +49,15 @@ class ProgramMessage(UserWarning):
 
 class TraceWarning(UserWarning):
     """A bad line was skipped because of `on_bad_lines="warn"`."""
+
+
+class LibraryNotFound(RingswipeError, FileNotFoundError):
+    """There is no libringswipe in the places that were searched, or it cannot be loaded."""
+
+
+class LibraryFailed(ProgramFailed):
+    """The library refused something; the message says what and why.
+
+    A `ProgramFailed`, so that what handles a decoder in a process of its own handles one in this
+    process too; `exit_code` is None.
+    """

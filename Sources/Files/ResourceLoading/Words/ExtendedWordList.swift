@@ -12,7 +12,9 @@ package struct ExtendedWordList: WordList {
     self.learned = learned
   }
 
-  package func contains(word: String) -> Bool { base.contains(word: word) || learned.contains(word) }
+  package func contains(word: String) -> Bool {
+    base.contains(word: word) || learned.contains(word)
+  }
   package func contains(code: String) -> Bool {
     base.contains(code: code) || learned.contains(code: code)
   }

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// The keys by which tables of strokes spell a character's strokes in the order of writing.
 ///
 /// Tables differ in their keys and in what they call them (’, ｜ and － for 丿, 丨 and 一), so the strokes are
@@ -15,7 +17,7 @@ extension CodeTableContents {
   /// one of strokes if it says so or is called so, and all of its codes have known keys.
   /// - Complexity: O(n) for n entries of a table that may be one.
   public mutating func nameStrokes() {
-    guard properties.kind == .stroke || properties.name.lowercased().contains("stroke") else {
+    guard properties.kind == .stroke || properties.name.lowercased().holds("stroke") else {
       return
     }
     var alphabet: Set<Character> = []

@@ -1,3 +1,5 @@
+import Lexicon
+
 /// What use has taught about one method's words: how often each was chosen for its code, which words
 /// follow which, and phrases under codes of their own.
 ///
@@ -101,7 +103,7 @@ public struct MethodLearning: Hashable, Sendable {
       pairs.append(head + word)
     }
     func isForgotten(_ other: String) -> Bool {
-      other == word || pairs.contains { other.contains($0) }
+      other == word || pairs.contains { other.holds($0) }
     }
     var found = false
     for (code, list) in mappings where list.contains(where: { isForgotten($0.word) }) {

@@ -133,7 +133,7 @@ public enum RimeDictionary {
   private static func stripped(_ line: String) -> Substring {
     var text = Substring(line)
     if text.hasPrefix("#") { return "" }
-    if let comment = text.firstRange(of: " #") { text = text[..<comment.lowerBound] }
+    if let comment = text.firstPlace(of: " #") { text = text[..<comment.lowerBound] }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return text
   }

@@ -88,7 +88,7 @@ public enum SCIMTable {
   }
 
   private static func set(_ line: Substring, _ properties: inout CodeTableProperties) {
-    guard let sign = line.firstRange(of: " = "), !line.hasPrefix("#") else { return }
+    guard let sign = line.firstPlace(of: " = "), !line.hasPrefix("#") else { return }
     let value = String(line[sign.upperBound...])
     guard !TableCollector.hasControls(value) else { return }
     switch line[..<sign.lowerBound] {

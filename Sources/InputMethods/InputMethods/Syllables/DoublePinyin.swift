@@ -1,3 +1,5 @@
+import Lexicon
+
 /// The keys of a scheme of double Pinyin: which finals a key stands for, and how syllables without
 /// initial are typed. In every scheme `v` is zh, `i` ch, `u` sh.
 struct DoublePinyin: Sendable {
@@ -41,7 +43,7 @@ struct DoublePinyin: Sendable {
       let first = Self.initials[initial] ?? initial
       var found = keys(ofFinal: final).map { first + $0 }
       // Behind these ü is spelled u.
-      if "jqxy".contains(first), final.first == "u" {
+      if "jqxy".holds(first), final.first == "u" {
         found += keys(ofFinal: "v" + final.dropFirst()).map { first + $0 }
       }
       return Self.unique(found)

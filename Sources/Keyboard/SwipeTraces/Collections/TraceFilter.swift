@@ -80,7 +80,10 @@ public struct NumberRange: Hashable, Sendable {
 
   /// Reads `10..200`, `10..`, `..200`, or `10` for a single number; nil for anything else.
   public init?(_ text: String) {
-    let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    var ends = [text[...]]
+    if let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
+      ends = [text[..<dots], text[dots...].dropFirst(2)]
+    }
     guard ends.count == 2 else {
       guard let number = Double(text), number.isFinite else { return nil }
       (low, high) = (number, number)

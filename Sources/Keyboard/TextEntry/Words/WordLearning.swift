@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Passes written words to learners, and takes them back when they are deleted or changed.
 struct WordLearning {
   /// Also receives the words, beside those of the language.
@@ -57,7 +59,7 @@ struct WordLearning {
   mutating func settle(in text: String) {
     settled = (settled + commits).suffix(Self.maximumSettled)
     commits.removeAll()
-    settled.removeAll { !text.contains($0.word) }
+    settled.removeAll { !text.holds($0.word) }
   }
 
   /// Takes back a word that was learned before the cursor was moved, because it is being changed.

@@ -1,0 +1,122 @@
+import LanguageModel
+import Testing
+
+@testable import LearnedExchange
+
+@Suite struct LearnedTallyTests {
+  /// "My iPhone. My iPhone", and "the" at a sentence's start.
+  private static var written: LearnedTally {
+    var tally = LearnedTally()
+    tally.commit("My", after: [])
+    tally.commit("iPhone", after: ["My"])
+    tally.commit("My", after: [])
+    tally.commit("iPhone", after: ["my"])
+    tally.commit("The", after: ["<s>"])
+    return tally
+  }
+
+  @Test func aTallyCountsWordsAndPairs() {
+    let counts = Self.written.counts
+    #expect(counts.commitNumber == 5)
+    #expect(
+      counts.words == [
+        .init(word: "my", spelling: "my", count: 2, lastUse: 3),
+        .init(word: "iphone", spelling: "iPhone", count: 2, lastUse: 4),
+        .init(word: "the", spelling: "the", count: 1, lastUse: 5),
+      ])
+    #expect(
+      counts.bigrams == [
+        .init(previous: nil, word: "my", count: 2, lastUse: 3),
+        .init(previous: "my", word: "iphone", count: 2, lastUse: 4),
+        .init(previous: nil, word: "the", count: 1, lastUse: 5),
+      ])
+  }
+
+  @Test func anExportHasTheStoresForm() {
+    #expect(
+      Self.written.records.map(\.line) == [
+        #"{"learned":"words and pairs","version":1,"commits":5}"#,
+        #"{"word":"my","spelling":"my","votes":0,"uses":2,"lastUse":3,"rank":2}"#,
+        #"{"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":4,"rank":2}"#,
+        #"{"word":"the","spelling":"the","votes":0,"uses":1,"lastUse":5,"rank":1}"#,
+        #"{"previous":null,"word":"my","uses":2,"lastUse":3,"rank":0}"#,
+        #"{"previous":"my","word":"iphone","uses":2,"lastUse":4,"rank":2}"#,
+        #"{"previous":null,"word":"the","uses":1,"lastUse":5,"rank":0}"#,
+      ])
+  }
+
+  @Test func anExportComesBackAndIsAdded() throws {
+    let lines = Array(Self.written.records.map { $0.line + "\n" }.joined().utf8)
+    var tally = LearnedTally()
+    try tally.add(lines)
+    #expect(tally.counts == Self.written.counts)
+    try tally.add(lines)
+    #expect(tally.counts.words.map(\.count) == [4, 4, 2])
+    #expect(tally.commits == 5)
+  }
+
+  @Test func whatIsTakenBackLeavesNoTrace() {
+    var tally = LearnedTally()
+    tally.commit("secret", after: ["my"])
+    tally.retract("secret", after: ["my"])
+    tally.retract("never", after: [])
+    #expect(tally.counts.words.isEmpty && tally.counts.bigrams.isEmpty)
+  }
+
+  @Test func aForgottenWordIsInNoPair() {
+    var tally = Self.written
+    let wasThere = [tally.forget("IPHONE"), tally.forget("iphone")]
+    #expect(wasThere == [true, false])
+    #expect(tally.counts.words.map(\.word) == ["my", "the"])
+    #expect(tally.counts.bigrams.map(\.word) == ["my", "the"])
+  }
+
+  @Test func wordsOfInputMethodsAreKeptUntilTheyAreForgotten() throws {
+    let heading = #"{"learned":"words and pairs","version":1,"commits":0}"#
+    let row = #"{"method":"cangjie5","code":"onf","word":"你好","uses":5}"#
+    var tally = LearnedTally()
+    try tally.add(Array("\(heading)\n\(row)\n".utf8))
+    #expect(tally.records.map(\.line) == [heading, row])
+    tally.forget("你")
+    #expect(tally.records.map(\.line) == [heading])
+  }
+
+  @Test(arguments: [
+    ("", "line 1: the heading of an export is missing"),
+    (
+      #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}"#, "line 1: the heading"
+    ),
+    ("the\t5\n", "line 1: it is not JSON"),
+    (
+      """
+      {"learned":"words and pairs","version":1,"commits":1}
+      {"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":2,"rank":1}
+      """, "line 2: \"lastUse\" is beyond"
+    ),
+    (
+      """
+      {"learned":"words and pairs","version":1,"commits":9007199254740992}
+      """, "line 1: \"commits\""
+    ),
+  ])
+  func aWrongExportChangesNothing(lines: String, message: String) {
+    var tally = Self.written
+    let error = #expect(throws: LearnedTallyError.self) { try tally.add(Array(lines.utf8)) }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+    #expect(tally.counts == Self.written.counts)
+  }
+
+  @Test func countsEndAtTheLargestNumberOfAnExport() throws {
+    let largest = LearnedRecord.numberLimit - 1
+    let lines = """
+      {"learned":"words and pairs","version":1,"commits":\(largest)}
+      {"word":"a","spelling":"a","votes":1,"uses":\(largest),"lastUse":\(largest),"rank":1}
+      """
+    var tally = LearnedTally()
+    try tally.add(Array(lines.utf8))
+    try tally.add(Array(lines.utf8))
+    tally.commit("a", after: [])
+    #expect(tally.counts.commitNumber == largest)
+    #expect(tally.counts.words[0].count == largest)
+  }
+}
