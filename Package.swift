@@ -410,6 +410,12 @@ let package = Package(
   ]
 )
 
+// Swift 6.3 is the first that compares functions for C with their header; the rest needs 6.2.
+#if compiler(<6.3)
+  package.products.removeAll { $0.name == "RingSwipeLibrary" }
+  package.targets.removeAll { $0.name == "RingSwipeLibrary" }
+#endif
+
 // RINGSWIPE_TESTS=SwipeDecoding,Lexicon leaves the tests of these targets alone, so that the rest
 // need not be built for them.
 if let names = Context.environment["RINGSWIPE_TESTS"]?.split(separator: ",") {
