@@ -156,9 +156,12 @@ def _is_function(word: str) -> bool:
     return bool(bracket) and name.startswith("rs_") and not name.endswith(")")
 
 
-@pytest.fixture(scope="module")
-def hostile(compiled: Callable[..., Path]) -> Path:
-    return compiled(CLIENTS / "hostile.c", "gcc", "-std=c99", name="hostile")
+@pytest.fixture(scope="module", params=["plain", "sanitized"])
+def hostile(request: pytest.FixtureRequest, compiled: Callable[..., Path]) -> Path:
+    """The hostile client; sanitized, it also ends with an error if anything is leaked."""
+    options = ["-fsanitize=address"] if request.param == "sanitized" else []
+    name = f"hostile-{request.param}"
+    return compiled(CLIENTS / "hostile.c", "gcc", "-std=c99", *options, name=name)
 
 
 def test_hostile_calls_are_answered(hostile: Path) -> None:
