@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Messages about bad input, of which there may be thousands: the first few of each kind are shown, and the
 /// others are counted.
 ///
@@ -57,7 +59,7 @@ package struct RepeatedProblems: Sendable {
   /// Returns a message without numbers, quoted text and a trace's id at its beginning.
   static func pattern(of message: String) -> String {
     var message = message[...]
-    if message.hasPrefix("trace "), let end = message.firstRange(of: ": ") {
+    if message.hasPrefix("trace "), let end = message.firstPlace(of: ": ") {
       message = message[end.upperBound...]
     }
     var pattern: [UInt8] = []

@@ -124,7 +124,7 @@ public struct PointChange: Hashable, Sendable {
 
   /// Returns a number with at most four significant digits, as text.
   private static func number(_ value: Double) -> String {
-    plain(roundedToFourDigits(value)).replacing("-", with: "−")
+    String(plain(roundedToFourDigits(value)).map { $0 == "-" ? "−" : $0 })
   }
 
   /// Returns a number with at most four significant digits.
