@@ -65,6 +65,16 @@ struct DataFolderArgument: ParsableArguments {
 
   var folder: CaptureFolder { CaptureFolder(data) }
 
+  /// Opens the folder's store; nil if a server that runs has it open.
+  func openedStore() throws -> CaptureStore? {
+    do throws(CaptureError) {
+      return try CaptureStore(folder: data, study: nil)
+    } catch {
+      if error.isLocked { return nil }
+      throw error
+    }
+  }
+
   /// Asks the server that has the folder open.
   ///
   /// - Parameters:

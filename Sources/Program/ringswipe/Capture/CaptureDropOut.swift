@@ -21,10 +21,7 @@ struct CaptureDropOut: ParsableCommand {
   @OptionGroup var data: DataFolderArgument
 
   func run() throws {
-    let store: CaptureStore
-    do {
-      store = try CaptureStore(folder: data.data, study: nil)
-    } catch let error where error.isLocked {
+    guard let store = try data.openedStore() else {
       return try data.ask(
         .dropOut, participant, known: { try $0.dropOutParticipants() },
         done: "the server that runs gives the place of \(participant) again")

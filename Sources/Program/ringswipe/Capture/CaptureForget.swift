@@ -22,10 +22,7 @@ struct CaptureForget: ParsableCommand {
   @OptionGroup var data: DataFolderArgument
 
   func run() throws {
-    let store: CaptureStore
-    do {
-      store = try CaptureStore(folder: data.data, study: nil)
-    } catch let error where error.isLocked {
+    guard let store = try data.openedStore() else {
       return try data.ask(
         .forget, participant, known: { try $0.forgottenParticipants() },
         done: "\(participant) forgotten by the server that runs")
