@@ -24,9 +24,8 @@ struct TraceReading {
   ) throws -> [LabelledTrace] {
     var progress = ProgressLine(counting: "traces read")
     let before = reader.unlabelled
-    let traces = try reader.traces(in: files, reading: reading) {
-      progress.show($0, fraction: $1)
-    }
+    let read = reader.traces(in: files, reading: reading) { progress.show($0, fraction: $1) }
+    guard let traces = read else { throw CancellationError() }
     progress.clear()
     Terminal.sayRest()
     if reader.unreadableFiles > 0 { throw ExitCode.badInput }

@@ -47,7 +47,8 @@ struct TraceInputTests {
       path in
       var messages: [String] = []
       var reader = LabelledTraceReader(report: { messages.append($0) })
-      let traces = try reader.traces(in: [path])
+      let read = reader.traces(in: [path])
+      let traces = try #require(read)
       #expect(traces.map(\.word) == ["tea", "it"])
       #expect(traces.map(\.keyboard.layout) == [.ring, .ring])
       #expect(reader.malformed == 1)
@@ -61,9 +62,8 @@ struct TraceInputTests {
   @Test func readingCanBeCancelled() throws {
     try withFile(line("a", word: "tea")) { path in
       var reader = LabelledTraceReader(isCancelled: { true })
-      #expect(throws: CancellationError.self) {
-        try reader.traces(in: [path])
-      }
+      let traces = reader.traces(in: [path])
+      #expect(traces?.count == nil)
     }
   }
 }

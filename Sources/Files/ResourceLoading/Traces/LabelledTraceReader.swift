@@ -30,12 +30,11 @@ package struct LabelledTraceReader {
   ///   - files: as `TraceInput` takes them; `-` is standard input.
   ///   - reading: how, and which keyboard the traces were made on.
   ///   - progress: called with the traces read and the share of the files, where that is known.
-  /// - Returns: the traces that carry a word.
-  /// - Throws: `CancellationError`.
+  /// - Returns: the traces that carry a word; nil if reading was cancelled.
   package mutating func traces(
     in files: [String], reading: TraceReadingOptions = TraceReadingOptions(),
     progress: (Int, Double?) -> Void = { _, _ in }
-  ) throws(CancellationError) -> [LabelledTrace] {
+  ) -> [LabelledTrace]? {
     var input = TraceInput(files: files, options: reading, isCancelled: isCancelled)
     var traces: [LabelledTrace] = []
     input.forEach { pending, fraction in
@@ -63,7 +62,7 @@ package struct LabelledTraceReader {
     } remark: {
       report($0)
     }
-    if isCancelled() { throw CancellationError() }
+    if isCancelled() { return nil }
     input.checks.remarks(isFinal: true).forEach(report)
     hasMisfit = hasMisfit || !input.checks.fit.misfits.isEmpty
     return traces
