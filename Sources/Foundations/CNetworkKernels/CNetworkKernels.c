@@ -1,5 +1,12 @@
 #include "CNetworkKernels.h"
 
+#include <math.h>
+#include <string.h>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 // Sixteen units; the compiler splits it into the vectors that a function's target has.
 typedef float Lane __attribute__((vector_size(64), aligned(4)));
 
@@ -31,8 +38,9 @@ typedef float Lane __attribute__((vector_size(64), aligned(4)));
     }                                                                                              \
   }
 
-#define DEFINE_LAYER(NAME, COUNT, TARGET)                                                          \
+#define DEFINE_LAYER(NAME, COUNT, FEW, TARGET)                                                     \
   DEFINE_POINTS(NAME##_points, COUNT, TARGET)                                                      \
+  DEFINE_POINTS(NAME##_few, FEW, TARGET)                                                           \
   DEFINE_POINTS(NAME##_point, 1, TARGET)                                                           \
   static void NAME(                                                                                \
       const NetworkLayer *layer, const float *values, int32_t point_count, float *results) {       \
@@ -40,6 +48,7 @@ typedef float Lane __attribute__((vector_size(64), aligned(4)));
     for (; first + COUNT <= point_count; first += COUNT) {                                         \
       NAME##_points(layer, values, first, results);                                                \
     }                                                                                              \
+    for (; first + FEW <= point_count; first += FEW) NAME##_few(layer, values, first, results);    \
     for (; first < point_count; first++) NAME##_point(layer, values, first, results);              \
   }
 
@@ -81,13 +90,100 @@ typedef float Lane __attribute__((vector_size(64), aligned(4)));
     }                                                                                              \
   }
 
-DEFINE_LAYER(plain, 2, )
+// Writes sixteen units of a point: own value + act(bias + scale · total). A macro, as vectors of this
+// width cannot be handed from one function to another on all targets.
+#define FINISH(TOTAL, POINT)                                                                       \
+  do {                                                                                             \
+    Lane sum = ((const Lane *)layer->biases)[lane] + ((const Lane *)layer->scales)[lane] * (TOTAL); \
+    sum = __builtin_elementwise_max(sum, sum * 0.1f);                                              \
+    sum += ((const Lane *)(own + (POINT) * units))[lane];                                          \
+    ((Lane *)(results + (POINT) * units))[lane] = sum;                                             \
+  } while (0)
+
+// A layer of whole numbers: sums of products of whole numbers below 2²⁴, which floats hold exactly,
+// so that all vectors have the same ones; only the few steps from one tap to the next are rounded.
+#define DEFINE_WHOLE_POINTS(NAME, COUNT, TARGET)                                                   \
+  TARGET static void NAME(                                                                         \
+      const WholeLayer *layer, const WholeValues *values, int32_t first, const float *own,         \
+      float *results) {                                                                            \
+    const ptrdiff_t width = layer->width, units = layer->unit_count;                               \
+    const Lane *weights = (const Lane *)layer->floats;                                             \
+    for (ptrdiff_t lane = 0; lane < units / 16; lane++) {                                          \
+      Lane totals[COUNT];                                                                          \
+      EACH(i, COUNT) totals[i] = (Lane){0};                                                        \
+      for (int32_t tap = 0; tap < layer->tap_count; tap++) {                                       \
+        const ptrdiff_t point = first + layer->taps[tap];                                          \
+        const float *source = values->floats + point * width;                                      \
+        Lane sums[COUNT];                                                                          \
+        EACH(i, COUNT) sums[i] = (Lane){0};                                                        \
+        for (ptrdiff_t j = 0; j < width; j++, weights++) {                                         \
+          EACH(i, COUNT) sums[i] += *weights * source[i * width + j];                              \
+        }                                                                                          \
+        EACH(i, COUNT) totals[i] += sums[i] * values->steps[point + i];                            \
+      }                                                                                            \
+      EACH(i, COUNT) FINISH(totals[i], first + i);                                                 \
+    }                                                                                              \
+  }
+
+#define DEFINE_WHOLE_LAYER(NAME, COUNT, TARGET)                                                    \
+  DEFINE_WHOLE_POINTS(NAME##_points, COUNT, TARGET)                                                \
+  DEFINE_WHOLE_POINTS(NAME##_point, 1, TARGET)                                                     \
+  static void NAME(                                                                                \
+      const WholeLayer *layer, const WholeValues *values, int32_t point_count, const float *own,   \
+      float *results) {                                                                            \
+    int32_t first = 0;                                                                             \
+    for (; first + COUNT <= point_count; first += COUNT) {                                         \
+      NAME##_points(layer, values, first, own, results);                                           \
+    }                                                                                              \
+    for (; first < point_count; first++) NAME##_point(layer, values, first, own, results);         \
+  }
+
+DEFINE_LAYER(plain, 2, 2, )
 DEFINE_GRADIENT(plain_gradient, 2, )
+DEFINE_WHOLE_LAYER(plain_whole, 2, )
 
 #if defined(__x86_64__)
 
-DEFINE_LAYER(avx2, 4, __attribute__((target("avx2,fma"))))
-DEFINE_LAYER(avx512, 16, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
+DEFINE_LAYER(avx2, 4, 2, __attribute__((target("avx2,fma"))))
+DEFINE_LAYER(avx512, 16, 4, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
+DEFINE_WHOLE_LAYER(avx2_whole, 2, __attribute__((target("avx2,fma"))))
+DEFINE_WHOLE_LAYER(avx512_whole, 8, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
+
+#define VNNI __attribute__((target("avx512vnni,avx512f,avx2,fma"), min_vector_width(512)))
+
+// As the others, with the products of four bytes in each instruction. Weights are moved by 128, which
+// the sums take back with the sum of the point's values.
+VNNI static void bytes_points(
+    const WholeLayer *layer, const WholeValues *values, int32_t first, const float *own,
+    float *results) {
+  enum { COUNT = 8 };
+  const ptrdiff_t width = layer->width, units = layer->unit_count;
+  const uint8_t *weights = layer->bytes;
+  for (ptrdiff_t lane = 0; lane < units / 16; lane++) {
+    __m512 totals[COUNT];
+    EACH(i, COUNT) totals[i] = _mm512_setzero_ps();
+    for (int32_t tap = 0; tap < layer->tap_count; tap++) {
+      const ptrdiff_t point = first + layer->taps[tap];
+      const int8_t *source = values->bytes + point * width;
+      __m512i sums[COUNT];
+      EACH(i, COUNT) sums[i] = _mm512_set1_epi32(-128 * values->sums[point + i]);
+      for (ptrdiff_t j = 0; j < width; j += 4, weights += 64) {
+        const __m512i four = _mm512_loadu_si512(weights);
+        EACH(i, COUNT) {
+          int32_t bytes;
+          memcpy(&bytes, source + i * width + j, 4);
+          sums[i] = _mm512_dpbusd_epi32(sums[i], four, _mm512_set1_epi32(bytes));
+        }
+      }
+      EACH(i, COUNT) {
+        totals[i] = _mm512_fmadd_ps(
+            _mm512_cvtepi32_ps(sums[i]), _mm512_set1_ps(values->steps[point + i]), totals[i]);
+      }
+    }
+    EACH(i, COUNT) FINISH((Lane)totals[i], first + i);
+  }
+}
+
 DEFINE_GRADIENT(avx2_gradient, 4, __attribute__((target("avx2,fma"))))
 DEFINE_GRADIENT(avx512_gradient, 16, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
 
@@ -103,7 +199,14 @@ static NetworkVectors at_most_widest(NetworkVectors vectors) {
   return vectors > most ? most : vectors;
 }
 
+int32_t network_has_bytes(void) {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx512vnni") && network_vectors() == NetworkVectorsAVX512;
+}
+
 #else
+
+int32_t network_has_bytes(void) { return 0; }
 
 NetworkVectors network_vectors(void) { return NetworkVectorsPlain; }
 
@@ -133,4 +236,49 @@ void network_layer_gradient(
   }
 #endif
   plain_gradient(layer, values, slopes, point_count, gradient);
+}
+
+void network_round(
+    const float *values, int32_t width, int32_t point_count, const WholeValues *results) {
+  for (int32_t point = 0; point < point_count; point++) {
+    const float *source = values + (ptrdiff_t)point * width;
+    float largest = 0;
+    for (int32_t j = 0; j < width; j++) {
+      const float size = fabsf(source[j]);
+      largest = size > largest ? size : largest;
+    }
+    results->steps[point] = largest / 127;
+    const float scale = largest > 0 ? 127 / largest : 0;
+    int32_t sum = 0;
+    for (int32_t j = 0; j < width; j++) {
+      // Adding and taking back 1.5 · 2²³ rounds to the nearest whole number.
+      const float whole = (source[j] * scale + 12582912.0f) - 12582912.0f;
+      if (results->bytes) {
+        results->bytes[(ptrdiff_t)point * width + j] = (int8_t)whole;
+        sum += (int32_t)whole;
+      } else {
+        results->floats[(ptrdiff_t)point * width + j] = whole;
+      }
+    }
+    if (results->bytes) results->sums[point] = sum;
+  }
+}
+
+void network_whole_layer(
+    const WholeLayer *layer, const WholeValues *values, int32_t point_count, const float *own,
+    float *results, NetworkVectors vectors) {
+#if defined(__x86_64__)
+  vectors = at_most_widest(vectors);
+  if (layer->bytes && values->bytes) {
+    for (int32_t first = 0; first < point_count; first += 8) {
+      bytes_points(layer, values, first, own, results);
+    }
+    return;
+  }
+  if (vectors == NetworkVectorsAVX512) {
+    return avx512_whole(layer, values, point_count, own, results);
+  }
+  if (vectors == NetworkVectorsAVX2) return avx2_whole(layer, values, point_count, own, results);
+#endif
+  plain_whole(layer, values, point_count, own, results);
 }

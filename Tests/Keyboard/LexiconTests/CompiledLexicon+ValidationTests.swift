@@ -18,6 +18,30 @@ import Testing
     #expect(throws: CompiledLexiconError.self) { try CompiledLexicon(bytes: bytes + [0]) }
   }
 
+  /// Whatever byte is damaged, the checksum of a file that comes with the program finds it; without damage
+  /// the file is as good as one that was checked.
+  @Test func damageOfATrustedFileIsDetected() throws {
+    let lexicon = try CompiledSample.compiled()
+    let bytes = lexicon.withBytes { Array($0) }
+    let region = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    defer { region.deallocate() }
+    region.copyBytes(from: bytes)
+    func opened() throws -> CompiledLexicon {
+      try CompiledLexicon(
+        region: UnsafeRawBufferPointer(region), isTrusted: true, release: { _ in })
+    }
+    let trusted = try opened()
+    #expect(trusted.alphabet == lexicon.alphabet)
+    #expect(
+      (0..<trusted.wordCount).map(trusted.word) == (0..<lexicon.wordCount).map(lexicon.word))
+    withExtendedLifetime(trusted) {}
+    for index in bytes.indices {
+      region[index] ^= 0x10
+      #expect(throws: CompiledLexiconError.self, "byte \(index)") { try opened() }
+      region[index] ^= 0x10
+    }
+  }
+
   /// With a recomputed checksum, each changed file is refused or can be read from end to end.
   @Test func hostileBytesNeverCrash() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }

@@ -16,9 +16,14 @@ import SystemPackage
 /// touched, and its pages are shared between processes.
 public enum MappedFile {
   /// Opens the compiled lexicon in a file; one that is compressed with gzip is unpacked into memory.
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - isTrusted: whether the file comes with the program, so that its checksum is check enough.
   /// - Returns: nil if the file does not begin like one, or cannot be mapped (a pipe).
   /// - Throws: `InputError` for a file that cannot be read or is damaged.
-  public static func lexicon(at path: FilePath) throws(InputError) -> CompiledLexicon? {
+  public static func lexicon(
+    at path: FilePath, isTrusted: Bool = false
+  ) throws(InputError) -> CompiledLexicon? {
     if let bytes = try unpacked(path, magic: CompiledLexicon.magic) {
       do throws(CompiledLexiconError) {
         return try CompiledLexicon(bytes: bytes)
@@ -28,7 +33,7 @@ public enum MappedFile {
     }
     return try mapped(path, magic: CompiledLexicon.magic) {
       (region) throws(CompiledLexiconError) in
-      try CompiledLexicon(region: region, release: unmap)
+      try CompiledLexicon(region: region, isTrusted: isTrusted, release: unmap)
     }
   }
 

@@ -36,26 +36,27 @@ public struct LexiconLoader: Sendable {
       && !profanity
   }
 
-  /// Returns the compiled file to open instead of reading lists, if there is one.
-  private func compiledFile(for names: [String]) -> FilePath? {
+  /// Returns the compiled file to open instead of reading lists, if there is one, and whether it comes with
+  /// the program.
+  private func compiledFile(for names: [String]) -> (path: FilePath, isBuiltIn: Bool)? {
     guard names.count == 1 else { return nil }
-    if leavesAsIs(names[0]) { return FilePath(names[0]) }
+    if leavesAsIs(names[0]) { return (FilePath(names[0]), false) }
     if LanguageLibrary.isName(names[0]), contractions != false, casing != false, !profanity,
       let language = try? LanguageLibrary.language(names[0], in: data),
       let file = language.file(language.compiled), InputFile.exists(file)
     {
-      return file
+      return (file, false)
     }
     guard let file = Self.compiled[names[0]], contractions != false, casing != false, !profanity
     else { return nil }
-    return try? data.dictionary(file)
+    return (try? data.dictionary(file)).map { ($0, true) }
   }
 
   /// Returns the files that a list is read from, so that it can be told from another one.
   /// - Parameter name: as for `loadCompiled`.
   /// - Throws: `InputError` for a language that there is not.
   public func files(of name: String) throws(InputError) -> [FilePath] {
-    if let file = compiledFile(for: [name]) { return [file] }
+    if let file = compiledFile(for: [name])?.path { return [file] }
     var files: [FilePath] = []
     func add(_ file: FilePath?) {
       if let file { files.append(file) }
@@ -244,9 +245,11 @@ public struct LexiconLoader: Sendable {
 
   /// Opens a compiled lexicon as `MappedFile.lexicon(at:)` does; a text that is not a file's name is taken
   /// for that of a list.
-  private static func mapped(_ path: FilePath) throws(InputError) -> CompiledLexicon? {
+  private static func mapped(
+    _ path: FilePath, isTrusted: Bool = false
+  ) throws(InputError) -> CompiledLexicon? {
     try refuseUnknownName(path, "word list", known: builtIn.keys.sorted() + LanguageLibrary.codes)
-    return try MappedFile.lexicon(at: path)
+    return try MappedFile.lexicon(at: path, isTrusted: isTrusted)
   }
 
   /// Reads and compiles lists, or opens a compiled lexicon in place.
@@ -254,7 +257,9 @@ public struct LexiconLoader: Sendable {
   public func loadCompiled(
     _ names: [String], report: (String) -> Void = { _ in }
   ) throws(InputError) -> (lexicon: CompiledLexicon, skippedLines: Int) {
-    if let file = compiledFile(for: names), let compiled = try Self.mapped(file) {
+    if let file = compiledFile(for: names),
+      let compiled = try Self.mapped(file.path, isTrusted: file.isBuiltIn)
+    {
       return (compiled, 0)
     }
     let (list, skippedLines) = try load(names, report: report)

@@ -52,3 +52,53 @@ void network_layer(
 void network_layer_gradient(
     const NetworkLayer *layer, const float *values, const float *slopes, int32_t point_count,
     float *gradient, NetworkVectors vectors);
+
+/// Values of points that are rounded to whole numbers from -127 to 127 times a step of the point. Either
+/// `floats` or `bytes` and `sums` are given.
+typedef struct {
+  /// One for each number of each point; nil where bytes are used.
+  float *floats;
+  /// The same as bytes; nil where floats are used.
+  int8_t *bytes;
+  /// For each point the sum of its bytes.
+  int32_t *sums;
+  /// For each point the value of one.
+  float *steps;
+} WholeValues;
+
+/// A layer whose weights are whole numbers from -127 to 127 times a scale of the unit:
+/// unit = own value + act(bias + scale · sum of weight · value), act(x) = max(x, x / 10).
+typedef struct {
+  /// The weights in the order of `NetworkLayer`; nil where bytes are used.
+  const float *floats;
+  /// The weights plus 128: for each sixteen units, for each four inputs, four bytes for each unit; nil
+  /// where floats are used.
+  const uint8_t *bytes;
+  /// One for each unit.
+  const float *scales;
+  /// One for each unit.
+  const float *biases;
+  /// A multiple of 16, and how many numbers a point has.
+  int32_t unit_count;
+  /// As `unit_count`.
+  int32_t width;
+  /// The points that a unit sees, relative to its own.
+  const int32_t *taps;
+  int32_t tap_count;
+} WholeLayer;
+
+/// Whether this machine multiplies bytes faster than floats.
+int32_t network_has_bytes(void);
+
+/// Rounds `width` numbers of each of `point_count` points.
+void network_round(
+    const float *values, int32_t width, int32_t point_count, const WholeValues *results);
+
+/// Fills `results` with `unit_count` numbers for each of `point_count` points; with bytes, a multiple of
+/// eight points on a machine that has them.
+///
+/// `values` begins at the first point; all points that taps reach must be there. `own` and `results` have
+/// `unit_count` numbers for each point. Vectors agree to the rounding of a few sums of floats.
+void network_whole_layer(
+    const WholeLayer *layer, const WholeValues *values, int32_t point_count, const float *own,
+    float *results, NetworkVectors vectors);

@@ -6,6 +6,7 @@ struct EmissionWorkspace: Sendable {
   private var inputs = EmissionInputs()
   private var hidden: [Float] = []
   private var next: [Float] = []
+  private var rounded = RoundedPoints()
   private var outputs: [Float] = []
   /// For each point the probability of no letter, then that of each key.
   private(set) var probabilities: [Float] = []
@@ -46,10 +47,10 @@ struct EmissionWorkspace: Sendable {
     }
     let start = margin * emission.width
     emission.input.apply(to: inputs.rows, points: points, into: &hidden, at: start)
-    for (layer, dilation) in zip(emission.convolutions, emission.dilations) {
-      layer.apply(
-        to: hidden, from: start, points: points, taps: LetterEmission.taps, dilation: dilation,
-        isResidual: true, into: &next, at: start)
+    rounded.resize(width: emission.width, count: points, margin: margin)
+    for layer in emission.computed {
+      rounded.fill(hidden)
+      layer.apply(to: rounded, of: hidden, into: &next)
       swap(&hidden, &next)
     }
     let outputCount = points * emission.output.unitCount

@@ -22,9 +22,11 @@ package struct LetterEmission: Hashable, Sendable {
   /// A.
   package var input: QuantizedLayer
   /// C: the convolutions, from `taps` points of `width` units each to `width` units.
-  package var convolutions: [QuantizedLayer]
+  package var convolutions: [QuantizedLayer] { didSet { arrange() } }
   /// For each convolution the distance between the points that it sees.
-  package var dilations: [Int]
+  package var dilations: [Int] { didSet { arrange() } }
+  /// The convolutions as they are computed.
+  private(set) var computed: [WholeConvolution] = []
   /// O: 32 units. The first 13 weigh the fixed functions of `EmissionPlace`, the next is the blank's,
   /// and the last sixteen weigh the outputs of `place`.
   package var output: QuantizedLayer
@@ -64,5 +66,14 @@ package struct LetterEmission: Hashable, Sendable {
     (self.mean, self.scale, self.input) = (mean, scale, input)
     (self.convolutions, self.dilations) = (convolutions, dilations)
     (self.output, self.place, self.mixture) = (output, place, mixture)
+    arrange()
+  }
+
+  /// Layers that do not fit together are refused by `validate` before anything is computed.
+  private mutating func arrange() {
+    computed = zip(convolutions, dilations).compactMap { layer, dilation in
+      layer.inputCount == Self.taps * layer.unitCount
+        ? WholeConvolution(layer, taps: Self.taps, dilation: dilation) : nil
+    }
   }
 }

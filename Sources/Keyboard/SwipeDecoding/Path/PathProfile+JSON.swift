@@ -168,7 +168,10 @@ extension RescoringNetwork {
   }
 
   private mutating func put(_ values: [Float], at offset: Int) {
-    for (i, value) in values.enumerated() { weights[offset + i / 16][i % 16] = value }
+    // Set once: the network arranges its weights anew after each change.
+    var lanes = weights
+    for (i, value) in values.enumerated() { lanes[offset + i / 16][i % 16] = value }
+    weights = lanes
   }
 
   private func lanes(_ offset: Int, _ count: Int) -> [Float] {

@@ -1,3 +1,5 @@
+import CNetworkKernels
+
 /// The second stage: a small network that scores an aligned word, free of the prior.
 ///
 /// Each letter's inputs pass one hidden layer; its outputs are pooled over the letters by sum and
@@ -14,7 +16,9 @@ package struct RescoringNetwork: Hashable, Sendable {
   package typealias Lane = SIMD16<Float>
 
   /// All weights, in lanes of 16, in the order of `Offset`.
-  package var weights: [Lane]
+  package var weights: [Lane] { didSet { arranged = Self.arranged(weights) } }
+  /// A and B in the order in which they are computed: for each sixteen units all inputs.
+  private var arranged: [Lane]
 
   /// The width of the letters' hidden layer, in lanes.
   package static let letterLanes = 2
@@ -50,6 +54,16 @@ package struct RescoringNetwork: Hashable, Sendable {
   /// Creates a network with all weights 0, by which every word scores 0.
   package init() {
     weights = [Lane](repeating: .zero, count: Offset.count)
+    arranged = Self.arranged(weights)
+  }
+
+  private static func arranged(_ weights: [Lane]) -> [Lane] {
+    guard weights.count == Offset.count else { return [] }
+    func layer(at start: Int, lanes: Int, inputs: Int) -> [Lane] {
+      (0..<lanes).flatMap { lane in (0..<inputs).map { weights[start + lanes * $0 + lane] } }
+    }
+    return layer(at: Offset.letter, lanes: letterLanes, inputs: Offset.letterInputs)
+      + layer(at: Offset.hidden, lanes: hiddenLanes, inputs: Offset.hiddenInputs)
   }
 
   /// Returns max(x, x/10) of each number.
@@ -75,80 +89,98 @@ package struct RescoringNetwork: Hashable, Sendable {
       letterRows.count >= letterCounts.reduce(0, +) * Offset.letterInputs,
       wordRows.count >= letterCounts.count * Offset.wordInputs
     else { return }
-    weights.withUnsafeBufferPointer { weights in
-      letterRows.withUnsafeBufferPointer { letters in
-        wordRows.withUnsafeBufferPointer { words in
-          var letter = 0
-          for (index, count) in letterCounts.enumerated() {
-            let width = count * Offset.letterInputs
-            scores.append(
-              Self.score(
-                weights, letters: letters.extracting(letter..<(letter + width)),
-                word: words.extracting(
-                  (index * Offset.wordInputs)..<((index + 1) * Offset.wordInputs))))
-            letter += width
+    let letters = letterCounts.reduce(0, +)
+    let units = 16 * Self.letterLanes
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: max(letters * units, 1)) { hidden in
+      layer(
+        letterRows, points: letters, at: 0, lanes: Self.letterLanes, inputs: Offset.letterInputs,
+        bias: Offset.letterBias, into: hidden)
+      let rows = pooled(hidden, letterCounts: letterCounts, wordRows: wordRows)
+      let width = 16 * Self.hiddenLanes
+      withUnsafeTemporaryAllocation(
+        of: Float.self, capacity: max(letterCounts.count * width, 1)
+      ) { hidden in
+        layer(
+          rows, points: letterCounts.count, at: Self.letterLanes * Offset.letterInputs,
+          lanes: Self.hiddenLanes, inputs: Offset.hiddenInputs, bias: Offset.hiddenBias,
+          into: hidden)
+        for index in letterCounts.indices {
+          scores.append(
+            score(
+              word: wordRows[(index * Offset.wordInputs)..<((index + 1) * Offset.wordInputs)],
+              hidden: hidden.extracting((index * width)..<((index + 1) * width))))
+        }
+      }
+    }
+  }
+
+  /// Fills the units of a layer for each row, in the widest vectors that the machine has.
+  private func layer(
+    _ rows: [Float], points: Int, at start: Int, lanes: Int, inputs: Int, bias: Int,
+    into units: UnsafeMutableBufferPointer<Float>
+  ) {
+    precondition(rows.count >= points * inputs && units.count >= points * 16 * lanes)
+    let own: [Int32] = [0]
+    weights.withUnsafeBytes { weights in
+      arranged.withUnsafeBytes { arranged in
+        own.withUnsafeBufferPointer { own in
+          rows.withUnsafeBufferPointer { rows in
+            guard points > 0, let rows = rows.baseAddress, let units = units.baseAddress
+            else { return }
+            let lane = MemoryLayout<Lane>.stride / MemoryLayout<Float>.stride
+            var layer = NetworkLayer(
+              weights: arranged.bindMemory(to: Float.self).baseAddress.map { $0 + start * lane },
+              biases: weights.bindMemory(to: Float.self).baseAddress.map { $0 + bias * lane },
+              unit_count: Int32(16 * lanes), width: Int32(inputs), taps: own.baseAddress,
+              tap_count: 1, is_activated: 1, is_residual: 0)
+            network_layer(&layer, rows, Int32(points), units, QuantizedLayer.widestVectors)
           }
         }
       }
     }
   }
 
-  private static func score(
-    _ weights: UnsafeBufferPointer<Lane>, letters: UnsafeBufferPointer<Float>,
-    word: UnsafeBufferPointer<Float>
-  ) -> Float {
-    let letterCount = letters.count / Offset.letterInputs
-    return withUnsafeTemporaryAllocation(of: Float.self, capacity: Offset.hiddenInputs) { inputs in
-      var direct: Float = 0
-      for j in 0..<Offset.wordInputs {
-        inputs[j] = word[j]
-        direct += weights[Offset.direct + j / 16][j % 16] * word[j]
-      }
-      for lane in 0..<letterLanes {
-        var sum = Lane.zero
-        var top = Lane(repeating: letterCount == 0 ? 0 : -1e9)
-        for index in 0..<letterCount {
-          let unit = activated(
-            layer(
-              weights, at: Offset.letter + lane, stride: letterLanes,
-              bias: weights[Offset.letterBias + lane],
-              inputs: letters, from: index * Offset.letterInputs, count: Offset.letterInputs))
-          sum += unit
-          top = top.replacing(with: unit, where: unit .> top)
+  /// Returns the inputs of the second layer: for each candidate its own, then the sums and the maxima of
+  /// its letters' units.
+  private func pooled(
+    _ units: UnsafeMutableBufferPointer<Float>, letterCounts: [Int], wordRows: [Float]
+  ) -> [Float] {
+    let lanes = UnsafeRawBufferPointer(units)
+    var rows: [Float] = []
+    rows.reserveCapacity(letterCounts.count * Offset.hiddenInputs)
+    var letter = 0
+    for (index, count) in letterCounts.enumerated() {
+      rows += wordRows[(index * Offset.wordInputs)..<((index + 1) * Offset.wordInputs)]
+      var sums = [Lane](repeating: .zero, count: Self.letterLanes)
+      var tops = [Lane](
+        repeating: Lane(repeating: count == 0 ? 0 : -1e9), count: Self.letterLanes)
+      for _ in 0..<count {
+        for lane in 0..<Self.letterLanes {
+          let unit = lanes.loadUnaligned(
+            fromByteOffset: (letter * Self.letterLanes + lane) * MemoryLayout<Lane>.stride,
+            as: Lane.self)
+          sums[lane] += unit
+          tops[lane] = tops[lane].replacing(with: unit, where: unit .> tops[lane])
         }
-        sum *= sumScale
-        let first = Offset.wordInputs + 16 * lane
-        for j in 0..<16 {
-          inputs[first + j] = sum[j]
-          inputs[first + 16 * letterLanes + j] = top[j]
-        }
+        letter += 1
       }
-      var score = direct
-      for lane in 0..<hiddenLanes {
-        let unit = layer(
-          weights, at: Offset.hidden + lane, stride: hiddenLanes,
-          bias: weights[Offset.hiddenBias + lane],
-          inputs: UnsafeBufferPointer(inputs), from: 0, count: Offset.hiddenInputs)
-        score += (weights[Offset.out + lane] * activated(unit)).sum()
-      }
-      return score
+      for sum in sums { for unit in 0..<16 { rows.append(sum[unit] * Self.sumScale) } }
+      for top in tops { for unit in 0..<16 { rows.append(top[unit]) } }
     }
+    return rows
   }
 
-  /// Returns sixteen units of a layer: bias + Σ weight · input.
-  ///
-  /// One lane at a time, as the sums of sixteen units stay in registers, and those of more would not.
-  /// Product and sum are separate, as a fused multiply-add would be a library call unless the processor
-  /// is known to have it.
-  @inline(__always)
-  private static func layer(
-    _ weights: UnsafeBufferPointer<Lane>, at start: Int, stride: Int, bias: Lane,
-    inputs: UnsafeBufferPointer<Float>, from first: Int, count: Int
-  ) -> Lane {
-    var units = bias
-    for j in 0..<count {
-      units += weights[start + stride * j] * inputs[first + j]
+  /// Returns a candidate's score: c · g + s · word.
+  private func score(word: ArraySlice<Float>, hidden: UnsafeMutableBufferPointer<Float>) -> Float {
+    var score: Float = 0
+    for (j, input) in word.enumerated() {
+      score += weights[Offset.direct + j / 16][j % 16] * input
     }
-    return units
+    for lane in 0..<Self.hiddenLanes {
+      var units = Lane.zero
+      for unit in 0..<16 { units[unit] = hidden[16 * lane + unit] }
+      score += (weights[Offset.out + lane] * units).sum()
+    }
+    return score
   }
 }

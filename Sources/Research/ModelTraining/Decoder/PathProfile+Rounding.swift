@@ -21,9 +21,7 @@ extension InputScaling {
 extension RescoringNetwork {
   var rounded: RescoringNetwork {
     var result = self
-    for lane in weights.indices {
-      for unit in 0..<16 { result.weights[lane][unit] = weights[lane][unit].rounded4 }
-    }
+    result.weights = weights.map(\.rounded4)
     return result
   }
 }
