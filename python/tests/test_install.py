@@ -1,6 +1,9 @@
-"""`./dev install` puts the program, its data, man page and completions into place."""
+"""`./dev install` puts the program, its data, man pages and completions into place."""
 
+import fnmatch
+import gzip
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -66,23 +69,53 @@ def test_the_installed_library_finds_its_words(prefix: Path) -> None:
     assert done.stdout.strip() == "0", done.stdout + done.stderr
 
 
-def test_the_man_page_has_every_command_and_its_options(prefix: Path) -> None:
-    page = (prefix / "share/man/man1/ringswipe.1").read_text()
-    for command in ["decode", "bench accuracy", "layout optimize", "render map density"]:
-        assert f".SS {command}\n" in page
-    assert ".B \\-o, \\-\\-output <file>\n" in page
-    assert ".SS help" not in page
+def page(prefix: Path, command: str) -> str:
+    name = "-".join(["ringswipe", *command.split()])
+    return gzip.decompress((prefix / f"share/man/man1/{name}.1.gz").read_bytes()).decode()
+
+
+@pytest.mark.parametrize("command", ["decode", "bench accuracy", "render map density", "type"])
+def test_commands_have_man_pages(prefix: Path, command: str) -> None:
+    text = page(prefix, command)
+    assert f'.Nm "ringswipe {command}"\n' in text
+    assert ".It Fl -help\n" in text or ".It Fl h , -help\n" in text
+
+
+def test_man_pages_name_each_other_as_files_do(prefix: Path) -> None:
+    names = {path.name for path in (prefix / "share/man/man1").iterdir()}
+    assert "ringswipe-decode.1.gz" in names
+    found = re.findall(r"^\.Xr (\S+) 1", page(prefix, ""), re.MULTILINE)
+    assert len(found) > 10
+    assert {f"{name}.1.gz" for name in found} <= names
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="needs groff")
-def test_the_man_page_is_valid(prefix: Path) -> None:
-    page = prefix / "share/man/man1/ringswipe.1"
+def test_man_pages_are_valid(prefix: Path, tmp_path: Path) -> None:
+    pages = sorted((prefix / "share/man/man1").iterdir())
+    for path in pages:
+        (tmp_path / path.name.removesuffix(".gz")).write_bytes(gzip.decompress(path.read_bytes()))
     run = subprocess.run(
-        ["groff", "-man", "-Kutf8", "-Tutf8", "-ww", page], capture_output=True, text=True
+        ["groff", "-mandoc", "-Kutf8", "-Tutf8", "-ww", *sorted(tmp_path.glob("*.1"))],
+        capture_output=True,
+        text=True,
     )
     assert run.returncode == 0
     assert run.stderr == ""
     assert "ringswipe" in run.stdout
+
+
+def test_every_file_of_data_has_a_licence(prefix: Path) -> None:
+    text = (prefix / "share/doc/ringswipe/copyright").read_text()
+    patterns = " ".join(re.findall(r"^Files:((?:.*\n)(?: .*\n)*)", text, re.MULTILINE)).split()
+    patterns.remove("*")
+    data = prefix / "share/ringswipe"
+    files = [str(path.relative_to(data)) for path in data.rglob("*") if path.is_file()]
+    assert len(files) > 50
+    for file in files:
+        named = any(fnmatch.fnmatch(file, pattern) for pattern in patterns)
+        assert named or file.endswith("NOTICE.txt"), file
+    for license in re.findall(r"^License: (\S+)$", text, re.MULTILINE):
+        assert f"\nLicense: {license}\n " in text, license
 
 
 @pytest.mark.parametrize(
