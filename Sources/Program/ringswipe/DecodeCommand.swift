@@ -73,11 +73,11 @@ struct Decode: ResultCommand {
   @OptionGroup var destination: OutputOption
 
   func validate() throws {
-    if user != nil, decoder.decoder == .subsequence {
+    if user != nil, !decoder.decoder.usesProfile {
       throw ValidationError("--user is for the path decoder.")
     }
     try swiped.check(decoder)
-    if adapt, decoder.decoder == .subsequence || swiped.method != nil {
+    if adapt, !decoder.decoder.isPath || swiped.method != nil {
       throw ValidationError("--adapt is for the path decoder and words of letters.")
     }
     if user != nil, swiped.method != nil {
@@ -146,7 +146,8 @@ struct Decode: ResultCommand {
     let settings = description.settings(use, list: list)
     Terminal.say(
       summary.line(
-        of: (decoder.rescoring.rescore ? decoder.decoder : .alignment).rawValue, settings))
+        of: (decoder.rescoring.rescore || !decoder.decoder.isPath
+          ? decoder.decoder : .alignment).rawValue, settings))
     if let remark = use.remark(traces: summary.inContext, list: settings.list) {
       Terminal.say(remark)
     }

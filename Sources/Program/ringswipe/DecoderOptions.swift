@@ -21,13 +21,13 @@ struct DecoderOptions: ParsableArguments {
   @OptionGroup var tracking: TrackerOptions
 
   func validate() throws {
-    if decoder == .subsequence,
+    if !decoder.usesProfile,
       fitted.profile != nil || !rescoring.rescore || abstention.abstain != nil || context.isAskedFor
         || fitted.oovShare != nil || fitted.level != nil || !joining.compounds
     {
       throw ValidationError(
         "--profile, --oov-share, --effort, --no-rescore, --abstain, --no-compounds and --context are "
-          + "for the path decoder.")
+          + "for the decoders path, alignment and key-stream.")
     }
     if decoder != .subsequence, tracking.tracker != .resampled {
       throw ValidationError("--tracker is for --decoder subsequence.")
@@ -78,8 +78,9 @@ struct DecoderChoice: ParsableArguments {
   @Option(
     name: .customLong("decoder"),
     help: ArgumentHelp(
-      "How traces become words: path, alignment (path without its network), or subsequence, "
-        + "the baseline (default: path).", valueName: "name"))
+      "How traces become words: path, alignment (path without its network), subsequence, the "
+        + "baseline; of the keys alone that a trace crosses: key-stream, or first-match, the "
+        + "baseline (default: path).", valueName: "name"))
   var named: DecoderKind?
   var kind: DecoderKind { named ?? .path }
 }

@@ -25,7 +25,8 @@ struct RingSwipe: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(name: "Trace", subcommands: [TracesCommand.self, RetargetCommand.self]),
       CommandGroup(
-        name: "Decoding and Measurement", subcommands: [Decode.self, Track.self, Bench.self]),
+        name: "Decoding and Measurement",
+        subcommands: [Decode.self, TypeCommand.self, Track.self, Bench.self]),
       CommandGroup(
         name: "Synthesis and Fitting",
         subcommands: [Synth.self, RealismCommand.self, Fit.self]),

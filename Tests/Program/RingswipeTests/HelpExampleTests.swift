@@ -129,6 +129,7 @@ struct ExampleFolder {
       printf '你好,3,ㄋㄧˇ ㄏㄠˇ\\n' > mine.csv
       printf 'su3\\t你\\n' > sentences.tsv
       printf 'onf vnd ' > keys.txt
+      printf 'hgfrerthjklo\\nTghgfre\\n' > streams.txt
       ringswipe learn letters.txt --user me.sqlite
       ringswipe user export --user me.sqlite > me.jsonl
       ringswipe layout show qwerty > mine.json

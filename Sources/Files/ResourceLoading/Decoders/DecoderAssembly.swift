@@ -17,6 +17,10 @@ public struct DecoderAssembly: Sendable {
     case path(CompiledLexicon, PathProfile)
     /// The path decoder on the codes of an input method.
     case codes(SwipedMethod, PathProfile)
+    /// The decoder of the keys that a swipe crosses.
+    case keyStream(CompiledLexicon, PathProfile)
+    /// The most frequent words that the keys may write.
+    case firstMatch(Lexicon)
   }
 
   /// The algorithm with its words and numbers.
@@ -64,28 +68,41 @@ public struct DecoderAssembly: Sendable {
       return SubsequenceDecoder(
         lexicon: usable,
         tracker: SwipeTracker(keyboard: keyboard, parameters: tracker))
-    case .path(let words, let profile):
-      let usable = try writable(words, on: keyboard.layout)
+    case .firstMatch(let words):
+      let usable = writable(words, on: keyboard.layout)
       try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
-      let parts = try compounds.map { (parts) throws(InputError) in
-        try writable(parts, on: keyboard.layout)
-      }
-      var decoder: PathDecoder
-      do throws(ProfileError) {
-        decoder = try PathDecoder(
-          keyboard: keyboard, lexicon: usable, profile: profile, compounds: parts)
-      } catch {
-        throw .badFile(path: keyboard.layout.name, reason: "\(error)")
-      }
-      decoder.contextModel = contextModel
-      decoder.effort = effort
-      return decoder.abstaining(below: minimumProbability)
+      return FirstMatchDecoder(lexicon: usable, keyboard: keyboard)
+    case .path(let words, let profile):
+      return try pathDecoder(words, profile, on: keyboard).abstaining(below: minimumProbability)
+    case .keyStream(let words, let profile):
+      return KeyStreamDecoder(try pathDecoder(words, profile, on: keyboard))
+        .abstaining(below: minimumProbability)
     case .codes(let method, let profile):
       var decoder = try Self.decoder(of: codes(of: method, on: keyboard), profile, on: keyboard)
       decoder.contextModel = contextModel
       decoder.effort = effort
       return decoder.abstaining(below: minimumProbability)
     }
+  }
+
+  private func pathDecoder(
+    _ words: CompiledLexicon, _ profile: PathProfile, on keyboard: Keyboard
+  ) throws(InputError) -> PathDecoder {
+    let usable = try writable(words, on: keyboard.layout)
+    try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
+    let parts = try compounds.map { (parts) throws(InputError) in
+      try writable(parts, on: keyboard.layout)
+    }
+    var decoder: PathDecoder
+    do throws(ProfileError) {
+      decoder = try PathDecoder(
+        keyboard: keyboard, lexicon: usable, profile: profile, compounds: parts)
+    } catch {
+      throw .badFile(path: keyboard.layout.name, reason: "\(error)")
+    }
+    decoder.contextModel = contextModel
+    decoder.effort = effort
+    return decoder
   }
 
   /// Refuses a layout on which nothing can be found.
@@ -130,15 +147,18 @@ extension DecoderAssembly {
     let searched = searchedWords
     var words = searched.wordList
     if folding != nil { words = FoldedWordList(words, words: searched.written) }
-    guard case .path = algorithm, let learnedWords else { return words }
-    return ExtendedWordList(base: words, learned: learnedWords)
+    guard let learnedWords else { return words }
+    switch algorithm {
+    case .path, .keyStream: return ExtendedWordList(base: words, learned: learnedWords)
+    case .subsequence, .codes, .firstMatch: return words
+    }
   }
 
   /// The words that are searched, without the user's own.
   package var searchedWords: DecoderWords {
     switch algorithm {
-    case .subsequence(let words, _): .list(words)
-    case .path(let words, _): .compiled(words)
+    case .subsequence(let words, _), .firstMatch(let words): .list(words)
+    case .path(let words, _), .keyStream(let words, _): .compiled(words)
     case .codes(let method, _): .method(method)
     }
   }
@@ -147,9 +167,9 @@ extension DecoderAssembly {
   /// - Throws: `InputError` for a list that cannot be compiled, and for an input method.
   public func compiledLexicon() throws(InputError) -> CompiledLexicon {
     switch algorithm {
-    case .path(let words, _): return words
+    case .path(let words, _), .keyStream(let words, _): return words
     case .codes(let method, _): throw method.isNoWordList
-    case .subsequence(let words, _): return try words.compiled()
+    case .subsequence(let words, _), .firstMatch(let words): return try words.compiled()
     }
   }
 }

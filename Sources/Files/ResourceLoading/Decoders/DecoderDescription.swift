@@ -31,7 +31,7 @@ public struct DecoderDescription: Sendable {
   public var profile: FilePath?
   /// The fitted numbers themselves, in place of a file.
   public var fitted: PathProfile?
-  /// Whether the profile's networks rescore the best alignments (`DecoderKind.path` only).
+  /// Whether the profile's networks rescore the best alignments (`DecoderKind.alignment` never does).
   public var rescores = true
   /// The share of what is written that the word list lacks, 0…1; nil: estimated by the list's size.
   public var outsideShare: Double?
@@ -107,17 +107,21 @@ extension DecoderDescription {
   ) throws(InputError) -> DecoderAssembly {
     let layoutRemark = remarksOnLayouts ? remark : nil
     guard kind.usesProfile else {
+      let list = try words.listed()
       return DecoderAssembly(
-        .subsequence(try words.listed(), tracker: tracker), folding: folding, remark: layoutRemark)
+        kind == .firstMatch ? .firstMatch(list) : .subsequence(list, tracker: tracker),
+        folding: folding, remark: layoutRemark)
     }
     let profile = try loadProfile()
     var assembly: DecoderAssembly
-    if case .method(let method) = words {
+    if kind.isPath, case .method(let method) = words {
       assembly = DecoderAssembly(.codes(method, profile), remark: layoutRemark)
       assembly.contextModel = try context.loadForMethod(in: data)
     } else {
       let list = try words.compiled(named: lexicon)
-      assembly = DecoderAssembly(.path(list, profile), folding: folding, remark: layoutRemark)
+      assembly = DecoderAssembly(
+        kind == .keyStream ? .keyStream(list, profile) : .path(list, profile), folding: folding,
+        remark: layoutRemark)
       assembly.contextModel = try context.load(
         for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon, in: data,
         isCancelled: isCancelled, report: remark)
@@ -135,11 +139,14 @@ extension DecoderDescription {
   /// Reads the fitted numbers as this decoder uses them.
   /// - Throws: `InputError` for a file that is not a profile.
   public func loadProfile() throws(InputError) -> PathProfile {
-    var profile = if let fitted { fitted } else { try PathProfile(reading: profile, in: data) }
+    var profile =
+      if let fitted { fitted } else {
+        try PathProfile(reading: profile, in: data, builtIn: kind.profileName)
+      }
     if let outsideShare { profile.noWord?.outsideShare = .constant(Float(outsideShare)) }
     // A minimum probability replaces the profile's threshold.
     if rejection != .asFitted { profile.noWord?.threshold = NoWordModel.rejectNothing }
-    return rescores && kind == .path ? profile : profile.withoutRescoring
+    return rescores && kind != .alignment ? profile : profile.withoutRescoring
   }
 }
 

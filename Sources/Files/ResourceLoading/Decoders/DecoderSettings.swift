@@ -77,7 +77,7 @@ extension DecoderDescription {
     let named = list ?? method?.name ?? lexicon
     var settings = DecoderSettings(list: FilePath(named).lastComponent?.string ?? named)
     guard kind.usesProfile else { return settings }
-    settings.profile = profile.map { $0.lastComponent?.string ?? $0.string } ?? "default"
+    settings.profile = profile.map { $0.lastComponent?.string ?? $0.string } ?? kind.profileName
     settings.effort = effort.name
     settings.rejection =
       switch rejection {

@@ -6,8 +6,8 @@ import Statistics
 struct BenchDecoderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Decoders to measure, separated by commas: path, alignment, subsequence.", valueName: "names")
-  )
+      "Decoders to measure, separated by commas: path, alignment, subsequence, key-stream, "
+        + "first-match.", valueName: "names"))
   var decoders = "path,subsequence"
 
   @OptionGroup var fitted: ProfileOptions
@@ -51,8 +51,9 @@ struct BenchDecoderOptions: ParsableArguments {
 
   /// A hash of the path decoder's fitted numbers; nil if it is not measured.
   func profileChecksum() throws -> String? {
-    guard try kinds().contains(where: \.usesProfile) else { return nil }
-    return ContentHash.text(ContentHash.of(try description(.path).loadProfile().jsonText))
+    guard let kind = try kinds().first(where: \.usesProfile) else { return nil }
+    let shown: DecoderKind = kind == .alignment ? .path : kind
+    return ContentHash.text(ContentHash.of(try description(shown).loadProfile().jsonText))
   }
 
   /// The same decoder on the command line of `ringswipe decode`.
@@ -62,7 +63,7 @@ struct BenchDecoderOptions: ParsableArguments {
     if kind.usesProfile, let level = fitted.level { arguments += ["--effort", level.rawValue] }
     // As in the process that times single traces.
     if kind.usesProfile { arguments.append("--no-context") }
-    if kind == .path, !rescoring.rescore { arguments.append("--no-rescore") }
+    if kind.usesProfile, kind != .alignment, !rescoring.rescore { arguments.append("--no-rescore") }
     if let contractions = contents.contractions {
       arguments.append(contractions ? "--contractions" : "--no-contractions")
     }

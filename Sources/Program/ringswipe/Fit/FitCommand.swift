@@ -43,6 +43,7 @@ struct Fit: ParsableCommand {
         ringswipe fit train.jsonl.gz --lexicon words-200k --seed 1 -o profile.json
         ringswipe fit train.jsonl.gz --lexicon words-200k --stage no-word \\
           -o profile.json
+        ringswipe fit train.jsonl.gz --key-streams --no-letters -o key-streams.json
         ringswipe fit train.jsonl.gz --model motor --seed 1 -o motor-model.json
       """)
 
@@ -118,6 +119,10 @@ struct Fit: ParsableCommand {
   @Flag(help: "Fit every part, even to so few traces that the existing one is probably better.")
   var evenFromFew = false
 
+  @Flag(
+    help: "Fit to the keys alone that each trace crosses, for the decoder key-stream (decoder).")
+  var keyStreams = false
+
   @Flag(help: "Do not fit the letter emission, which takes most of the time.")
   var noLetters = false
 
@@ -139,6 +144,9 @@ struct Fit: ParsableCommand {
       throw ValidationError(
         "--networks takes a number from 1 to \(PathProfile.Rescoring.maximumNetworks), "
           + "not \(networks).")
+    }
+    if model == .motor, keyStreams {
+      throw ValidationError("--key-streams is for --model decoder.")
     }
     if model == .motor,
       crossValidate != nil || resume || networks != nil || stage == .network
@@ -183,8 +191,7 @@ struct Fit: ParsableCommand {
     let words = model == .decoder ? try lexicon.loadCompiled() : nil
     try keyboard.check()
     var reading = TraceReading(acceptsMisfit: misfit.acceptMisfit)
-    let labelled = try reading.labelledTraces(
-      in: traces.files, reading: traces.options(on: keyboard.choice))
+    let labelled = try read(traces.files, &reading)
     for remark in FittedTraces(labelled).remarks(
       splitsUsers: model == .decoder && stage != .noWord)
     { Terminal.say(remark) }
@@ -205,6 +212,18 @@ struct Fit: ParsableCommand {
     if reading.malformed + (words?.skippedLines ?? 0) > 0 { throw ExitCode.badInput }
   }
 
+  /// The traces of files, as the decoder that is fitted sees them.
+  private func read(_ files: [String], _ reading: inout TraceReading) throws -> [LabelledTrace] {
+    let read = try reading.labelledTraces(
+      in: files, reading: traces.options(on: keyboard.choice))
+    guard keyStreams else { return read }
+    let streams = read.compactMap(\.throughKeys)
+    if streams.count < read.count {
+      Terminal.say("\(read.count - streams.count) traces cross no key; skipped")
+    }
+    return streams
+  }
+
   private func fitDecoder(
     _ run: FittingRun, to traces: [LabelledTrace], _ words: CompiledLexicon,
     _ reading: inout TraceReading
@@ -221,7 +240,7 @@ struct Fit: ParsableCommand {
     let checkpoint = resume ? try part.checkpoint() : nil
     Interruption.beforeForcedEnd { part.sayWhatIsKept() }
     func read(_ file: String) throws -> [LabelledTrace] {
-      try reading.labelledTraces(in: [file], reading: self.traces.options(on: keyboard.choice))
+      try self.read([file], &reading)
     }
     if stage == .letters {
       try run.fitLetters(

@@ -43,7 +43,7 @@ struct SwipedMethodOptions: ParsableArguments {
   func check(_ decoder: DecoderOptions) throws(ValidationError) {
     try check(decoder.lexicon, decoder.folding)
     guard method != nil else { return }
-    if decoder.decoder == .subsequence {
+    if !decoder.decoder.isPath {
       throw ValidationError("--method is for the path decoder.")
     }
     if !decoder.context.learn.isEmpty {

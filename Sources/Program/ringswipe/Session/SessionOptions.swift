@@ -40,7 +40,7 @@ struct SessionOptions: ParsableArguments {
   var settings: String?
 
   func validate() throws {
-    if user != nil, predictor != .adaptive, decoder.decoder == .subsequence {
+    if user != nil, predictor != .adaptive, !decoder.decoder.usesProfile {
       throw ValidationError("--user is for --predictor adaptive or the path decoder.")
     }
   }
@@ -74,7 +74,7 @@ struct SessionOptions: ParsableArguments {
     }
     let methods = SessionMethods(
       try input.load(), library: IBusTable.library, learning: try UserWords.methods(in: user),
-      makeDecoder: decoder.decoder == .subsequence ? nil : input.decoders(decoder))
+      makeDecoder: !decoder.decoder.usesProfile ? nil : input.decoders(decoder))
     parts.composer = { (header, keyboard) throws(InputError) in
       try methods.composer(of: header, on: keyboard)
     }
@@ -145,7 +145,7 @@ struct SessionOptions: ParsableArguments {
       "decoder=\(decoder.decoder.rawValue)", "lexicon=\(decoder.lexicon.lexicon)",
       "predictor=\(predictor.rawValue)",
     ]
-    if decoder.decoder != .subsequence { parts.append("context=\(decoder.context.name)") }
+    if decoder.decoder.usesProfile { parts.append("context=\(decoder.context.name)") }
     return parts.joined(separator: " ")
   }
 }

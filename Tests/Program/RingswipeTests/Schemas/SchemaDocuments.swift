@@ -11,12 +11,15 @@ enum SchemaDocuments {
 
   private static let makers: [String: @Sendable () throws -> [JSONValue]] = [
     "trace": traces, "trace-description": described, "decode-result": decoded,
-    "track-result": tracked,
+    "track-result": tracked, "type-result": typed,
     "accuracy-result": accuracy, "sweep-result": sweep, "typing-result": typing,
     "latency-result": latency, "realism-result": realism, "session-log": sessionLog,
     "keyboard-settings": settings, "session-metrics": { try measures([]) },
     "session-summary": { try measures(["--by", "condition,layout,setup,log"]) },
-    "layout": layouts, "theme": themes, "path-profile": { [try file("profiles/default.json")] },
+    "layout": layouts, "theme": themes,
+    "path-profile": {
+      try ["default", "key-streams"].map { try file("profiles/\($0).json") }
+    },
     "motor-model": { [try file("profiles/motor-model.json")] }, "learned-words": learned,
     "decoder-protocol": conversation, "study": studies,
     "study-log": { try studyLogs().flatMap { try lines($0) } },
@@ -102,6 +105,12 @@ enum SchemaDocuments {
 
   private static func tracked() throws -> [JSONValue] {
     try lines(run(["track", "-"], input: try extremes + synth()))
+  }
+
+  private static func typed() throws -> [JSONValue] {
+    let keys = "hgfrerthjklo\na\n\u{8}\nTghgfre\n"
+    return try lines(run(["type", "--top", "3"] + words, input: keys))
+      + lines(run(["type", "--top", "3", "--decoder", "first-match"] + words, input: keys))
   }
 
   private static func accuracy() throws -> [JSONValue] {

@@ -46,6 +46,8 @@ struct SchemaTests {
         #"{"id":"a","word":"b","candidates":[],"file":"f","line":1,"#
           + #""keyboard":{"layout":"ring","width":1,"height":1}}"#
       ),
+      ("type-result", #"{"keys":"x"}"#),
+      ("type-result", #"{"keys":"x","candidates":[{"word":"","score":0}]}"#),
       ("track-result", #"{"id":"a","keys":"x"}"#), ("accuracy-result", #"{"format":"other"}"#),
       ("session-log", #"{"t":0,"finger":1,"phase":"up","x":1,"y":2}"#),
       ("session-log", #"{"session":2,"layout":"ring","width":1,"height":1}"#),

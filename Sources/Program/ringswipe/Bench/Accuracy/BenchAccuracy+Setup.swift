@@ -34,13 +34,28 @@ extension BenchAccuracy {
     fitted.describe(&description)
     description.folding = try folding.folding(in: lexicon.spoken)
     // Shares, which the alignment alone gives, are no probabilities of words.
-    if kind == .path || swiped.method != nil { description.rejection = abstention.rejection }
+    if kind.usesProfile, kind != .alignment || swiped.method != nil {
+      description.rejection = abstention.rejection
+    }
     let languages = try lexicon.spoken.languages()
     description.compounds = joining.languages(languages)
     description.context = context.description(languages, learned: learned)
     description.learned = learned
     description.tracker = tracking.parameters
     return description
+  }
+
+  /// The fitted numbers that a result names: those of path, else of the first decoder that has some;
+  /// nil if none has.
+  func profile(of measured: [DecoderName]) throws(InputError) -> PathProfile? {
+    let kinds = measured.compactMap { (name) -> DecoderKind? in
+      if case .builtIn(let kind) = name, kind.usesProfile { kind } else { nil }
+    }
+    guard let kind = kinds.first(where: \.isPath) ?? kinds.first else { return nil }
+    var description = try description(kind == .alignment ? .path : kind)
+    // The threshold is a setting of its own, not one of the profile's numbers.
+    description.rejection = .asFitted
+    return try description.loadProfile()
   }
 
   /// The decoders that are measured.

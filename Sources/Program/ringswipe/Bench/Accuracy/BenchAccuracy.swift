@@ -53,8 +53,8 @@ struct BenchAccuracy: ParsableCommand {
   @Option(
     name: [.long, .customLong("decoder")],
     help: ArgumentHelp(
-      "path, alignment, subsequence and exec:PROGRAM, separated by commas; exec: comes last, or "
-        + "in an option of its own.", valueName: "names"))
+      "path, alignment, subsequence, key-stream, first-match and exec:PROGRAM, separated by commas; "
+        + "exec: comes last, or in an option of its own.", valueName: "names"))
   var decoders: [String] = []
 
   @OptionGroup var fitted: ProfileOptions
@@ -178,13 +178,7 @@ struct BenchAccuracy: ParsableCommand {
       (words, skippedLines) = try lexicon.load()
     }
     let learned = try UserWords.counts(in: user)
-    let usesProfile = measured.contains {
-      if case .builtIn(let kind) = $0 { kind.usesProfile } else { false }
-    }
-    var ofProfile = try description(.path)
-    // The threshold is a setting of its own, not one of the profile's numbers.
-    ofProfile.rejection = .asFitted
-    let profile = usesProfile ? try ofProfile.loadProfile() : nil
+    let profile = try profile(of: measured)
     let (subjects, settings, contextUse, vocabulary) = try decoders(
       measured, of: method?.method, words, learned)
     let panel = DecoderPanel(

@@ -114,7 +114,7 @@ struct BenchLatency: ResultCommand {
     guard !listed(lexicons).isEmpty else { throw ValidationError("--lexicons names no list.") }
     try swiped.check(decoders.contents)
     if swiped.method != nil {
-      guard try decoders.kinds().allSatisfy(\.usesProfile) else {
+      guard try decoders.kinds().allSatisfy(\.isPath) else {
         throw ValidationError("--method is for the decoders path and alignment: --decoders path.")
       }
       guard lexicons == Self.standardLexicons else {

@@ -110,7 +110,7 @@ struct BenchSweep: ResultCommand {
       if lexicon != nil {
         throw ValidationError("--lexicon does not go with --method, which has words of its own.")
       }
-      if try decoders.kinds().contains(.subsequence) {
+      if try !decoders.kinds().allSatisfy(\.isPath) {
         throw ValidationError("--method is for the decoders path and alignment: --decoders path.")
       }
       if over == .dictionary {
