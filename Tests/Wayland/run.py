@@ -25,7 +25,7 @@ from pointer import Pointer
 PROJECT = Path(__file__).resolve().parent.parent.parent
 WIDTH, HEIGHT, KEYBOARD_HEIGHT = 720, 560, 360
 # A capital stands for shift, then a swipe.
-SENTENCE = "Hello world this keyboard reads swipes"
+SENTENCE = "Hello world this keyboard writes words"
 TOP = HEIGHT - KEYBOARD_HEIGHT
 SHIFT, DELETE, ENTER = (54, TOP + 225), (WIDTH - 50, TOP + 225), (WIDTH - 70, TOP + 315)
 
