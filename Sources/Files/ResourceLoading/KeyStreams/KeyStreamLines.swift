@@ -41,7 +41,7 @@ package struct KeyStreamLines: ~Copyable {
   private static let otherKey = UInt8(ascii: "\u{7F}")
 
   /// Answers the next line; nil at the end. Lines without any character, as of the key for a new
-  /// line, are passed over.
+  /// line, are skipped.
   /// - Parameter limit: the maximum number of words.
   /// - Throws: `InputError` for what is not text, and for input that cannot be read.
   package mutating func next(limit: Int) throws(InputError) -> KeyStreamAnswer? {
