@@ -105,8 +105,8 @@ def correlation(a, b, signs=ENGLISH):
     return sxy / (sum((x - mx) ** 2 for x in xs) * sum((y - my) ** 2 for y in ys)) ** 0.5
 
 
-def choose(found, models, signs=ENGLISH):
-    """Returns COUNT of the phrases whose letter pairs resemble those of all models, and their pairs."""
+def choose(found, models, signs=ENGLISH, count=COUNT):
+    """Returns `count` of the phrases whose letter pairs resemble those of all models, and their pairs."""
     source = random.Random(SEED)
     source.shuffle(found)
     chosen, uses = [], collections.Counter()
@@ -116,12 +116,12 @@ def choose(found, models, signs=ENGLISH):
 
     rest = []
     for phrase in found:
-        if len(chosen) < COUNT and fits(phrase):
+        if len(chosen) < count and fits(phrase):
             chosen.append(phrase)
             uses.update(phrase.split())
         else:
             rest.append(phrase)
-    if len(chosen) < COUNT:
+    if len(chosen) < count:
         sys.exit(f"only {len(chosen)} phrases were found")
     counts = sum((pairs_of(f" {phrase.lower()} ") for phrase in chosen), collections.Counter())
 
@@ -130,7 +130,7 @@ def choose(found, models, signs=ENGLISH):
 
     best = worth(counts)
     for _ in range(EXCHANGES):
-        out, new = source.randrange(COUNT), source.randrange(len(rest))
+        out, new = source.randrange(count), source.randrange(len(rest))
         before, after = chosen[out], rest[new]
         uses.subtract(before.split())
         trial = counts.copy()

@@ -9,6 +9,7 @@ extension CompiledLexicon {
   public init(_ lexicon: Lexicon) throws(CompiledLexiconError) {
     var builder = try TrieBuilder(lexicon.entries)
     try self.init(storage: builder.build())
+    letterCase = lexicon.letterCase
   }
 }
 

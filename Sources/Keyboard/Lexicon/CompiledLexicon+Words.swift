@@ -167,10 +167,11 @@ extension CompiledLexicon {
   /// `Lexicon.contains(word:)`.
   /// - Complexity: O(length · (alphabet + children) + words at the nodes).
   public func contains(word: String) -> Bool {
+    let word = letterCase.lowering(word)
     let wanted = folded(word)
     return LetterFolding.codes(of: word).contains { code in
       guard let node = node(ofCode: code) else { return false }
-      return words(at: node).contains { folded(self.word($0)) == wanted }
+      return words(at: node).contains { folded(letterCase.lowering(self.word($0))) == wanted }
     }
   }
 }
@@ -204,5 +205,6 @@ extension Lexicon {
       }
     }
     self.init(entries: entries)
+    letterCase = compiled.letterCase
   }
 }

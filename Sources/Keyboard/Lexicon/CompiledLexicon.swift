@@ -21,6 +21,9 @@ public struct CompiledLexicon: Sendable {
   /// The counts that the nodes' count levels stand for.
   package let scale: CountScale
 
+  /// The language's rules for capitals, by which words are compared; the file does not hold them.
+  public var letterCase = LetterCase.standard
+
   /// The number of nodes of the trie, including the root (node 0).
   public var nodeCount: Int { layout.nodes }
   /// The number of words in the lexicon; words are numbered from 0.

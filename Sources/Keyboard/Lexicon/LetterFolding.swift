@@ -115,6 +115,9 @@ extension Lexicon {
       entry.code = code
       return entry
     }
-    return count == 0 ? (self, 0) : (Lexicon(entries: folded), count)
+    guard count > 0 else { return (self, 0) }
+    var lexicon = Lexicon(entries: folded)
+    lexicon.letterCase = letterCase
+    return (lexicon, count)
   }
 }

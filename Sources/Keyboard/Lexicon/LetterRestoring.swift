@@ -46,7 +46,10 @@ extension Lexicon {
       entry.code = code
       return entry
     }
-    return isChanged ? Lexicon(entries: restored) : self
+    guard isChanged else { return self }
+    var lexicon = Lexicon(entries: restored)
+    lexicon.letterCase = letterCase
+    return lexicon
   }
 }
 

@@ -20,6 +20,8 @@ extension Lexicon {
       entry.count *= countScale
       return entry
     }
-    return Lexicon(entries: entries + added)
+    var lexicon = Lexicon(entries: entries + added)
+    lexicon.letterCase = letterCase
+    return lexicon
   }
 }

@@ -17,6 +17,8 @@ public struct Lexicon: Sendable {
   public let entries: [LexiconEntry]
   /// The sum of all counts; 0 for an empty lexicon.
   public let totalCount: Double
+  /// The language's rules for capitals, by which words are compared.
+  public var letterCase = LetterCase.standard
   /// The indices of `entries` in ascending order of code, equal codes by rank.
   let byCode: [Int32]
 
@@ -65,9 +67,10 @@ public struct Lexicon: Sendable {
   /// `dont` is not, `contains(word: "dont")` is false and `contains(code: "dont")` is true.
   /// - Complexity: O(log n).
   public func contains(word: String) -> Bool {
+    let word = letterCase.lowering(word)
     let wanted = folded(word)
     return LetterFolding.codes(of: word).contains { code in
-      indices(ofCode: code).contains { folded(entries[$0].word) == wanted }
+      indices(ofCode: code).contains { folded(letterCase.lowering(entries[$0].word)) == wanted }
     }
   }
 

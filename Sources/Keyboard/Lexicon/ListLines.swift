@@ -9,7 +9,7 @@ package struct ListLines {
   /// The maximum count. No text has more words, so a larger count is an error.
   static let maximumCount = 1e15
   /// The maximum length in bytes. A longer line cannot belong to a list and is not decoded.
-  private static let maximumLineLength = 1024
+  private static let maximumLineLength = 8192
 
   private let bytes: [UInt8]
   private let separator: ListFormat.Separator

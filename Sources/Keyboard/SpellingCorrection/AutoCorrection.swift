@@ -53,13 +53,15 @@ public struct AutoCorrection: Sendable {
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
     // A word that differs only in apostrophes stays; one that lacks its accents does not.
     guard let best = found.first,
-      best.cost > 0 || swipeCode(of: best.word) != swipeCode(of: word)
+      best.cost > 0
+        || swipeCode(of: best.word)
+          != swipeCode(of: corrector.lexicon.base.letterCase.lowering(word))
     else { return nil }
     let unlisted = Double.log(unlistedShare) - letterCost * Double(word.count)
     let rival = max(unlisted, found.dropFirst().first?.score ?? -.infinity)
     guard best.score - rival >= margin else { return nil }
     return word.first?.isUppercase == true
-      ? capitalized(best.word) : best.word
+      ? corrector.lexicon.base.letterCase.capitalized(best.word) : best.word
   }
 
   /// Returns whether the word has lower-case letters only, or a first capital at the start of a

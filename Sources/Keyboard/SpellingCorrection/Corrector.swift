@@ -84,6 +84,7 @@ public struct Corrector: Sendable {
     limit: Int
   ) -> [Correction] {
     guard limit > 0, written.count <= Self.maximumWordLength else { return [] }
+    let written = lexicon.base.letterCase.lowering(written)
     let wanted =
       context == nil ? limit : limit.multipliedReportingOverflow(by: Self.poolFactor).partialValue
     var best = BestCorrections(limit: max(limit, wanted))

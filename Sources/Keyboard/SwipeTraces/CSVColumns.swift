@@ -39,7 +39,9 @@ struct CSVColumns {
   init(header: CSVRow) throws(TraceError) {
     if header.cells.count == 1, let separator = Self.otherSeparator(in: header.text) {
       throw .malformed(
-        byte: 1, reason: "the columns are separated by \(separator); commas are expected")
+        byte: 1,
+        reason: "the columns are separated by \(separator), not by commas; ringswipe traces convert "
+          + "FILE --guess finds the command that reads them")
     }
     var byName: [String: Int] = [:]
     var others: [(name: String, cell: Int)] = []

@@ -105,7 +105,7 @@ struct Decode: ResultCommand {
     // Each swipe waits for what the one before it taught.
     if adapt { options.jobs = 1 }
     let run = TraceRun(
-      options: options, keyboard: keyboard,
+      options: options, keyboard: keyboard, keyboards: decoders.keyboards,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.show {
       [keyboard, swiped, format, stable, top, adaptation]
@@ -124,7 +124,7 @@ struct Decode: ResultCommand {
       )
     } consume: { result in
       summary.add(result)
-      if let word = result.word { labels.add(word) }
+      if let word = result.word { labels.add(word, result.target) }
     }
     if !outcome.hasReadNothing {
       summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)

@@ -28,7 +28,9 @@ struct KeyboardOptions: ParsableArguments {
   /// The same where a language is written: its ring stands for the ring.
   func choice(in spoken: LanguageOption) throws(InputError) -> KeyboardChoice {
     var choice = choice
-    if let ring = try spoken.ring() { choice.fallback = ring }
+    let languages = try spoken.languages()
+    if let ring = languages.first?.ring { choice.fallback = ring }
+    choice.languageLayouts = languages.flatMap(\.layoutFiles)
     return choice
   }
 

@@ -17,7 +17,7 @@ struct LexiconBuild: ParsableCommand {
       With --pairs or --text the file is an n-gram model, the probabilities of words after the one \
       or two before, for --model (predict, simulate) or --context (decode). --text counts words and \
       pairs, with --order 3 triples too, in your own texts, of any size; words that occur at least \
-      twice are added to the list, or form the vocabulary if there is no list.
+      twice are added to the list, or form the vocabulary if there is no list. --listed-only adds none.
 
       Examples:
         ringswipe lexicon build words-50k -o words.rsl
@@ -61,6 +61,9 @@ struct LexiconBuild: ParsableCommand {
       valueName: "n"))
   var order: Int?
 
+  @Flag(help: "Add no words of --text to the lists.")
+  var listedOnly = false
+
   @Option(
     help: ArgumentHelp(
       "Keep only the n most frequent words of the lists (default: all).", valueName: "n"))
@@ -96,6 +99,9 @@ struct LexiconBuild: ParsableCommand {
     }
     if let order, order != 2, order != 3 {
       throw ValidationError("--order is 2 or 3, not \(order).")
+    }
+    if listedOnly, text.isEmpty || lists.isEmpty {
+      throw ValidationError("--listed-only is for a word list and --text.")
     }
     if order != nil, text.isEmpty { throw ValidationError("--order is for --text.") }
     if layout != nil, fold == nil { throw ValidationError("--layout is for --fold.") }
@@ -134,7 +140,9 @@ struct LexiconBuild: ParsableCommand {
     guard !lists.isEmpty else { return (Lexicon(entries: []), 0) }
     let (words, skippedLines) = try contents.load(lists)
     guard let mostFrequent, mostFrequent < words.entries.count else { return (words, skippedLines) }
-    return (Lexicon(entries: Array(words.entries.prefix(mostFrequent))), skippedLines)
+    var most = Lexicon(entries: Array(words.entries.prefix(mostFrequent)))
+    most.letterCase = words.letterCase
+    return (most, skippedLines)
   }
 
   private func buildModel() throws {
@@ -148,15 +156,17 @@ struct LexiconBuild: ParsableCommand {
     if !text.isEmpty {
       var progress = ProgressLine(counting: "words", writesMeanwhile: false)
       let read = try TextFile.counts(
-        of: text.map { FilePath($0) }, order: order ?? 2,
+        of: text.map { FilePath($0) }, order: order ?? 2, letterCase: words.letterCase,
         isCancelled: { Interruption.isRequested },
         progress: { progress.show($0, fraction: nil) })
       progress.clear()
       counts.add(read.pairs)
       let found = read.lexicon
-      words =
-        lists.isEmpty
-        ? found : words.adding(Lexicon(entries: found.entries.filter { $0.count >= 2 }))
+      if lists.isEmpty {
+        words = found
+      } else if !listedOnly {
+        words = words.adding(Lexicon(entries: found.entries.filter { $0.count >= 2 }))
+      }
     }
     let model: NGramModel
     do throws(NGramModelError) {

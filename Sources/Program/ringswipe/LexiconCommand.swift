@@ -13,8 +13,9 @@ struct LexiconCommand: ParsableCommand {
       Example:
         ringswipe lexicon stats --lexicon words-50k --layout qwerty
         ringswipe lexicon build words-50k -o words.rsl
+        ringswipe lexicon count mails.txt notes.txt -o mine.tsv
       """,
-    subcommands: [LexiconBuild.self, LexiconStats.self])
+    subcommands: [LexiconBuild.self, LexiconCount.self, LexiconStats.self])
 }
 
 struct LexiconStats: ResultCommand {

@@ -22,10 +22,13 @@ struct TraceOptions: ParsableArguments {
   var from: TraceFileFormat? { reading.from }
 
   /// The traces of all files.
-  /// - Parameter keyboard: which keyboard they were made on, as far as the command line says it.
-  func input(on keyboard: KeyboardChoice) -> TraceInput {
+  /// - Parameters:
+  ///   - keyboard: which keyboard they were made on, as far as the command line says it.
+  ///   - keyboards: where the work on the traces has its keyboards from.
+  func input(on keyboard: KeyboardChoice, keyboards: KeyboardLibrary) -> TraceInput {
     TraceInput(
-      files: files, options: options(on: keyboard), isCancelled: { Interruption.isRequested })
+      files: files, options: options(on: keyboard), keyboards: keyboards,
+      isCancelled: { Interruption.isRequested })
   }
 
   /// The same options for the libraries.

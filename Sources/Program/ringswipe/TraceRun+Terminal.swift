@@ -8,13 +8,15 @@ extension TraceRun {
   /// - Parameters:
   ///   - options: the traces.
   ///   - keyboard: which keyboard they were made on, as far as the command line says it.
+  ///   - keyboards: where the work on the traces has its keyboards from.
   ///   - header: written before the first result.
   init(
-    options: any TraceSource, keyboard: KeyboardChoice = KeyboardChoice(), header: String = ""
+    options: any TraceSource, keyboard: KeyboardChoice = KeyboardChoice(),
+    keyboards: KeyboardLibrary = KeyboardLibrary(), header: String = ""
   ) {
     self.init(
       jobs: options.jobs, header: header, monitor: .onTerminal(),
-      write: { try ResultOutput().write($0) }, input: { options.input(on: keyboard) })
+      write: { try ResultOutput().write($0) }, input: { options.input(on: keyboard, keyboards: keyboards) })
   }
 
   /// Does work and shows its progress.

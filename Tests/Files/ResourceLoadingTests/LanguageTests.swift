@@ -215,6 +215,12 @@ struct LanguageTests {
       try failure(start + #", "alphabet": "ab", "quotes": "x"}"#)
         == path + "quotes: must be the two marks, the opening one first")
     #expect(try failure("{").hasPrefix(path + "line 1"))
+    #expect(
+      try failure(start + #", "alphabet": "ab", "capitals": {"I": "i"}}"#)
+        == path + "capitals.I: is not one or two small letters")
+    #expect(
+      try failure(start + #", "alphabet": "ab", "capitals": {"i": 1}}"#)
+        == path + "capitals.i: must be the capital, one or two letters")
     #expect(try failure(start + #", "alphabt": "ab"}"#).contains("\"alphabt\" is not a field"))
   }
 
@@ -237,6 +243,58 @@ struct LanguageTests {
     #expect(words.entries.map(\.code) == ["öde", "bee", "q"])
     #expect(words.entries.first?.count == 8)
     #expect(words.unwritable(on: Set("abcdeöy")).characters == ["q"])
+  }
+
+  /// A folder may hold its own layouts; traces that were made on them name them, from wherever.
+  @Test func aFolderMayHoldItsLayouts() throws {
+    let files = try TemporaryFiles()
+    try files.write(
+      #"{"version": 1, "code": "xx", "name": "X", "alphabet": "ab", "grid": "qwerty", "ring": "own.json"}"#,
+      to: "xx/language.json")
+    let language = try LanguageLibrary.language(files.path("xx"))
+    #expect(language.ring == files.path("xx/own.json"))
+    #expect(language.grid == "qwerty")
+    #expect(language.layoutFiles == [files.path("xx/own.json")])
+    #expect(language.reference == files.path("xx"))
+    #expect(try LanguageLibrary.language("de").reference == "de")
+
+    var options = TraceReadingOptions()
+    options.keyboard.languageLayouts = language.layoutFiles
+    var trace = SwipeTrace(id: "1", word: "ab", samples: [TraceSample(x: 0, y: 0, t: 0)])
+    trace.keyboard = KeyboardReference(layout: "elsewhere/own.json", width: 390, height: 290)
+    let read = try options.completed(trace, of: .jsonLines)
+    #expect(read.keyboard?.layout == files.path("xx/own.json"))
+    trace.keyboard?.layout = "elsewhere/other.json"
+    #expect(throws: TraceError.self) { try options.completed(trace, of: .jsonLines) }
+  }
+
+  /// İ and I are capitals of two letters in Turkish: in its lists, its models and what is offered.
+  @Test func turkishHasItsOwnCapitals() throws {
+    let files = try TemporaryFiles()
+    try files.write(
+      #"{"version": 1, "code": "tr", "name": "Turkish", "alphabet": "abcçdefgğhıijklmnoöprsştuüvyz", "#
+        + #""capitals": {"i": "İ", "ı": "I"}, "grid": "qwerty", "ring": "ring"}"#,
+      to: "tr/language.json")
+    try files.write(
+      "iyi\t9\nkırmızı\t5\nIğdır\t4\nİstanbul\t3\nısı\t2\n", to: "tr/words.tsv")
+    let language = try LanguageLibrary.language(files.path("tr"))
+    let (words, _) = try LexiconLoader().load([files.path("tr")])
+    #expect(words.entries.map(\.code) == ["iyi", "kırmızı", "ığdır", "istanbul", "ısı"])
+    #expect(TargetWord("KIRMIZI", in: words).isWritten(as: "kırmızı"))
+    #expect(TargetWord("kirmizi", in: words).isOutOfVocabulary)
+
+    let built = try NGramModel(words: words)
+    try files.write(built.withBytes { Array($0) }, to: "tr/model.rsb")
+    let predictor = AdaptivePredictor(
+      model: AdaptiveModel(base: try LanguageLibrary.model(language)))
+    func offered(_ prefix: String) -> [String] {
+      predictor.predictions(completing: prefix, after: [], limit: 3).map(\.word)
+    }
+    #expect(offered("İ") == ["İyi", "İstanbul"])
+    #expect(offered("I") == ["Iğdır", "Isı"])
+    #expect(offered("KI") == ["KIRMIZI"])
+    #expect(offered("i") == ["iyi", "İstanbul"])
+    #expect(offered("ı") == ["Iğdır", "ısı"])
   }
 
   /// Right to left: a Hebrew list on Hebrew keys.

@@ -195,6 +195,9 @@ import Testing
     #expect(Set(list.lexicon.entries.map(\.count)) == [ListReading.unknownCount])
     #expect(list.remarks.count == 1)
     #expect(list.remarks[0].contains("Hunspell"))
+    // Turkish words have hundreds of flags.
+    let flags = (1...400).map(String.init).joined(separator: ",")
+    #expect(read("2\nyüz/\(flags)\nsu/1\n").lexicon.contains(word: "yüz"))
     // Without flags the number of words is still no word.
     let plain = read("3\nthe\nof\nand\n")
     #expect(plain.lexicon.entries.map(\.word) == ["the", "of", "and"])

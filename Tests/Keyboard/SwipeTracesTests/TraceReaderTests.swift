@@ -220,7 +220,8 @@ import Testing
     #expect(
       readAll("id;word;x;y;t\na;the;1;2;0\n") == [
         .error(
-          "f:1: the columns are separated by semicolons; commas are expected (byte 1 of the line)")
+          "f:1: the columns are separated by semicolons, not by commas; ringswipe traces convert FILE "
+            + "--guess finds the command that reads them (byte 1 of the line)")
       ])
   }
 

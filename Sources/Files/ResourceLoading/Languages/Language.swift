@@ -18,14 +18,16 @@ public struct Language: Hashable, Sendable {
   public var alphabet: String
   /// How letters without a key are swiped, on the language's layouts and on others.
   public var folding: LetterFolding
-  /// The name of its usual grid layout.
+  /// Its usual grid layout: the name of a built-in one, or the path of a file in its folder.
   public var grid: String
-  /// The name of its ring layout.
+  /// Its ring layout, likewise.
   public var ring: String
   /// The rules of quotes, spaces before punctuation and capitals.
   public var rules: WritingRules
   /// The folder.
   public var folder: FilePath
+  /// Whether it comes with the program.
+  package var isBuiltIn = false
   /// The name of the file of the words, as they are written, with their counts.
   public var words: String
   /// The name of the file of the words with an apostrophe that is not swiped; empty if there is none.
@@ -49,8 +51,8 @@ public struct Language: Hashable, Sendable {
   }
 
   private static let fields = [
-    "version", "code", "name", "alphabet", "folding", "grid", "ring", "capitalizesLoneI",
-    "capitalizesNouns", "quotes",
+    "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
+    "capitalizesLoneI", "capitalizesNouns", "quotes",
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
     "firstParts", "lastParts",
   ]
@@ -78,6 +80,14 @@ public struct Language: Hashable, Sendable {
     }
   }
 
+  /// The layouts that are files in the folder: traces made with the language name them.
+  package var layoutFiles: [String] { [grid, ring].filter(LayoutFile.isName) }
+
+  /// The name by which its word list, model and layouts are called on a command line.
+  package var reference: String {
+    isBuiltIn ? code : folder.string.contains("/") ? folder.string : "./\(folder)"
+  }
+
   private init(
     _ fields: JSONFields<LanguageFieldError>, folder: FilePath
   ) throws(LanguageFieldError) {
@@ -100,9 +110,17 @@ public struct Language: Hashable, Sendable {
       throw fields.error("folding", "must be \(known), not \"\(how)\"")
     }
     self.folding = folding
-    grid = try fields.text("grid")
-    ring = try fields.text("ring")
+    func layout(_ name: String) throws(LanguageFieldError) -> String {
+      let layout = try fields.text(name)
+      guard LayoutFile.isName(layout) else { return layout }
+      return folder.pushing(FilePath(layout)).string
+    }
+    grid = try layout("grid")
+    ring = try layout("ring")
     rules = WritingRules()
+    if fields.has("capitals") {
+      rules.letterCase = try Self.letterCase(try fields.value("capitals"))
+    }
     if fields.has("capitalizesLoneI") {
       rules.capitalizesLoneI = try fields.bool("capitalizesLoneI")
     }
@@ -127,6 +145,28 @@ public struct Language: Hashable, Sendable {
       throw fields.error(
         firstParts.isEmpty ? "firstParts" : "lastParts", "is missing: compounds need both parts")
     }
+  }
+}
+
+extension Language {
+  /// Reads the letters whose capitals are not those of most languages: `{"i": "İ", "ı": "I"}`.
+  private static func letterCase(_ value: JSONValue) throws(LanguageFieldError) -> LetterCase {
+    var capitals: [String: String] = [:]
+    for member in try JSONFields<LanguageFieldError>.members(of: value, at: "capitals") {
+      let place = "capitals.\(member.name)"
+      guard case .string(let capital) = member.value, !capital.isEmpty, capital.count <= 2 else {
+        throw LanguageFieldError(place: place, reason: "must be the capital, one or two letters")
+      }
+      let small = composed(member.name)
+      guard (1...2).contains(small.count), lowered(small) == small, small.allSatisfy(\.isLetter)
+      else {
+        throw LanguageFieldError(place: place, reason: "is not one or two small letters")
+      }
+      guard capitals.updateValue(composed(capital), forKey: small) == nil else {
+        throw LanguageFieldError(place: place, reason: "is there twice")
+      }
+    }
+    return LetterCase(capitals: capitals)
   }
 }
 

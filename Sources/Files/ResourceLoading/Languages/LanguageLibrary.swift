@@ -32,9 +32,11 @@ public enum LanguageLibrary {
           "language", name, known: codes,
           alternative: "a folder with a file language.json has a / in its name"))
     }
-    return try Language(
+    var language = try Language(
       json: try InputFile.contents(of: path, limit: FileSizeLimit.settings),
       folder: path.removingLastComponent())
+    language.isBuiltIn = codes.contains(name)
+    return language
   }
 
   private static func file(in folder: FilePath) -> FilePath { folder.appending("language.json") }
@@ -72,9 +74,10 @@ public enum LanguageLibrary {
     guard let path = language.file(language.model) else {
       throw .badFile(path: language.folder.string, reason: "the language has no n-gram model")
     }
-    guard let model = try MappedFile.nGramModel(at: path) else {
+    guard var model = try MappedFile.nGramModel(at: path) else {
       throw .badFile(path: path.string, reason: "is no n-gram model")
     }
+    model.letterCase = language.rules.letterCase
     return model
   }
 }

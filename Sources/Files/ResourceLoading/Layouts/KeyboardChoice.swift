@@ -15,6 +15,9 @@ public struct KeyboardChoice: Hashable, Sendable {
   /// The layout if neither this nor the trace names one.
   public var fallback = KeyboardLayout.ring.name
 
+  /// The layout files of the languages that are written, which traces may name.
+  package var languageLayouts: [String] = []
+
   /// The ring keyboard's default size on a phone in pt (ring keyboard, section 9).
   public static let defaultSize = Size(width: 390, height: 290)
 

@@ -18,11 +18,18 @@ public struct LayoutAccess: Hashable, Sendable {
   public init(folder: String?) { self.folder = folder }
 
   /// Returns the name under which a layout that data names is to be opened.
+  /// - Parameter files: files that may be opened for the data's own name of them, whatever folder that has.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
-  package func resolved(_ name: String) throws(InputError) -> String {
-    let parts = LayoutName(name)
+  package func resolved(_ name: String, besides files: [String] = []) throws(InputError) -> String {
+    var parts = LayoutName(name)
     guard KeyboardLayout.known(named: parts.base) == nil, LayoutFile.isName(parts.base) else {
       return name
+    }
+    if let last = FilePath(parts.base).lastComponent,
+      let file = files.first(where: { FilePath($0).lastComponent == last })
+    {
+      parts.base = file
+      return parts.text
     }
     guard let folder else {
       throw .badTrace(

@@ -34,10 +34,11 @@ package struct PhraseWords {
     return phrases.words
   }
 
-  /// Returns the words of phrases, one phrase per line.
+  /// Returns the words of phrases, one phrase per line; lines that begin with # are comments.
   package static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
     var phrases = PhraseWords()
-    for line in try TextFile.contents(of: path).split(separator: UInt8(ascii: "\n")) {
+    for line in try TextFile.contents(of: path).split(separator: UInt8(ascii: "\n"))
+    where line.first != UInt8(ascii: "#") {
       phrases.beginSentence()
       var scanner = WordScanner()
       scanner.scan(line) { phrases.append($0.word) }

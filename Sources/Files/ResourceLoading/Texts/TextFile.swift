@@ -1,4 +1,5 @@
 import LanguageModel
+import Lexicon
 import SystemPackage
 
 /// Reads running text piece by piece. Files that are no text, or whose tokens mostly do not look like words,
@@ -105,13 +106,14 @@ public enum TextFile {
   /// - Parameters:
   ///   - paths: the paths of the files; `-` is standard input.
   ///   - order: the number of words that are counted together: 2, or 3 for triples too.
+  ///   - letterCase: the language's rules for capitals.
   ///   - isCancelled: asked before each piece.
   ///   - progress: called with the number of words read.
   public static func counts(
-    of paths: [FilePath], order: Int = 2, isCancelled: () -> Bool = { false },
-    progress: (Int) -> Void = { _ in }
+    of paths: [FilePath], order: Int = 2, letterCase: LetterCase = .standard,
+    isCancelled: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
   ) throws(InputError) -> TextCounts {
-    var counts = TextCounts(order: order)
+    var counts = TextCounts(order: order, letterCase: letterCase)
     for path in paths {
       try pieces(of: path, isCancelled: isCancelled) { piece, _ in
         counts.add(piece)

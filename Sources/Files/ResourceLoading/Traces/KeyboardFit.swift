@@ -52,7 +52,7 @@ public final class KeyboardFit: Sendable {
 
   private let keyboard: KeyboardChoice
   private let options: TraceReadingOptions
-  private let keyboards = KeyboardLibrary()
+  private let keyboards: KeyboardLibrary
   /// Whether nothing more is kept.
   private let isFull = Atomic<Bool>(false)
   /// Whether there are enough traces for a remark that has not been tried.
@@ -73,9 +73,12 @@ public final class KeyboardFit: Sendable {
   }
 
   /// Creates a check of traces.
-  /// - Parameter options: how the traces are read, and on which keyboard.
-  package init(_ options: TraceReadingOptions) {
+  /// - Parameters:
+  ///   - options: how the traces are read, and on which keyboard.
+  ///   - keyboards: the keyboards that were placed for other work on the same traces.
+  package init(_ options: TraceReadingOptions, keyboards: KeyboardLibrary = KeyboardLibrary()) {
     self.options = options
+    self.keyboards = keyboards
     keyboard = options.keyboard
   }
 
@@ -83,10 +86,14 @@ public final class KeyboardFit: Sendable {
   /// - Parameters:
   ///   - trace: the trace as the file has it.
   ///   - read: the same trace in points.
+  ///   - reference: the keyboard that it is read on.
   ///   - jumps: whether the trace jumps, so that its ends may be those of two fingers.
   ///   - file: the file's name.
   /// - Complexity: O(1)
-  func add(_ trace: SwipeTrace, read: SwipeTrace, jumps: Bool = false, of file: String) {
+  func add(
+    _ trace: SwipeTrace, read: SwipeTrace, on reference: KeyboardReference, jumps: Bool = false,
+    of file: String
+  ) {
     guard !isFull.load(ordering: .relaxed), let first = read.samples.first else { return }
     // Samples that were read as parts of the keyboard's size are points by now. One place alone says
     // nothing of their unit.
@@ -96,8 +103,6 @@ public final class KeyboardFit: Sendable {
     let isBeyond =
       options.coordinates == .normalized
       && trace.samples.contains { $0.x > Self.largestFraction || $0.y > Self.largestFraction }
-    var reference = keyboard.reference(for: read)
-    reference.otherFields = []
     let name = MisfitGroup.Name(
       file: file, keyboard: reference,
       isNamed: trace.keyboard != nil || keyboard.layout != nil && keyboard.size != nil)

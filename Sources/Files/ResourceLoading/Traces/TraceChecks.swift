@@ -11,8 +11,9 @@ public struct TraceChecks: Sendable {
   private let keyboard: KeyboardChoice
 
   /// Creates checks of traces that are read with options.
-  package init(_ options: TraceReadingOptions) {
-    fit = KeyboardFit(options)
+  /// - Parameter keyboards: the keyboards that were placed for other work on the same traces.
+  package init(_ options: TraceReadingOptions, keyboards: KeyboardLibrary = KeyboardLibrary()) {
+    fit = KeyboardFit(options, keyboards: keyboards)
     keyboard = options.keyboard
   }
 
@@ -24,7 +25,7 @@ public struct TraceChecks: Sendable {
     let reference = keyboard.reference(for: read)
     let isNamed = trace.keyboard != nil || keyboard.layout != nil && keyboard.size != nil
     let jumps = isNamed && TraceFault.jumps(read.samples, width: reference.width)
-    fit.add(trace, read: read, jumps: jumps, of: location.file)
+    fit.add(trace, read: read, on: reference, jumps: jumps, of: location.file)
     collection.add(read, jumps: jumps, at: location)
   }
 

@@ -29,9 +29,11 @@ public struct TraceInput: ~Copyable {
   /// - Parameters:
   ///   - files: the paths of trace files, folders and patterns; `-` is standard input.
   ///   - options: how traces are read.
+  ///   - keyboards: where the work on the traces has its keyboards from, so that none is placed twice.
   ///   - isCancelled: whether reading is to stop; asked before each read and when a signal interrupts one.
   public init(
     files: [String], options: TraceReadingOptions = TraceReadingOptions(),
+    keyboards: KeyboardLibrary = KeyboardLibrary(),
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) {
     self.isCancelled = isCancelled
@@ -42,7 +44,7 @@ public struct TraceInput: ~Copyable {
     var checked = options
     // Traces that are not changed stay on their keyboards, and the others name the chosen one.
     if options.revision.scope != nil { checked.keyboard = KeyboardChoice() }
-    checks = TraceChecks(checked)
+    checks = TraceChecks(checked, keyboards: keyboards)
     var total: Int64? = 0
     for name in names {
       var size: Int64?

@@ -42,7 +42,7 @@ public struct TraceReadingOptions: Hashable, Sendable {
     if let scope = revision.scope, !scope.takes(parsed, changedTo: trace) { trace = parsed }
     if let layouts, keyboard.layout == nil, let own = trace.keyboard?.layout {
       do throws(InputError) {
-        let resolved = try layouts.resolved(own)
+        let resolved = try layouts.resolved(own, besides: keyboard.languageLayouts)
         if resolved != own { trace.keyboard?.layout = resolved }
       } catch {
         throw .badField(name: "keyboard.layout", reason: "\(error)")

@@ -1,4 +1,5 @@
 import LanguageModel
+import Lexicon
 import SwipeDecoding
 
 /// A lexicon with the user's words.
@@ -11,6 +12,8 @@ package struct ExtendedWordList: WordList {
     self.base = base
     self.learned = learned
   }
+
+  package var letterCase: LetterCase { base.letterCase }
 
   package func contains(word: String) -> Bool {
     base.contains(word: word) || learned.contains(word)

@@ -15,13 +15,14 @@ struct FoldedWordList: WordList {
     self.base = base
     var codes: [String: String] = [:]
     for word in words where word.utf8.contains(where: { $0 >= 0x80 }) {
-      for code in LetterFolding.codes(of: word).dropFirst() where codes[code] == nil {
+      for code in LetterFolding.codes(of: base.letterCase.lowering(word)).dropFirst() where codes[code] == nil {
         codes[code] = word
       }
     }
     self.codes = codes
   }
 
+  var letterCase: LetterCase { base.letterCase }
   func contains(word: String) -> Bool { base.contains(word: word) }
   func contains(code: String) -> Bool { base.contains(code: code) || codes[code] != nil }
 

@@ -10,15 +10,33 @@ struct LabelSurvey {
   /// The labels that the list lacks, with their numbers of traces.
   let missing: [String: Int]
   /// The first label, and the first that the list lacks, in order of the alphabet.
-  let firstLabel: String?
-  let firstMissing: String?
+  var firstLabel: String? { labels.keys.min() }
+  var firstMissing: String? { missing.keys.min() }
   /// Labels with accents whose word the list has without them: their number of traces, and an
   /// example.
   let accented: Example?
   /// Labels that lack the accents of the word for which they count.
   let plain: Example?
 
-  private let labels: [String: Int]
+  let labels: [String: Label]
+
+  /// What is known of a label.
+  struct Label: Hashable, Sendable {
+    /// The number of traces that have it.
+    var count = 0
+    /// Whether the vocabulary lacks it, and whether it is a code of it and no word; nil if it was not looked up.
+    var isMissing: Bool?
+    var isCode: Bool?
+
+    /// - Parameter target: what it stands for in the vocabulary; nil if it was not looked up.
+    init(_ target: TargetWord?) {
+      isMissing = target?.isOutOfVocabulary
+      isCode = target?.isCode
+    }
+
+    /// Creates a label of some traces that was not looked up.
+    init(count: Int) { self.count = count }
+  }
 
   /// Labels of one kind.
   struct Example {
@@ -32,29 +50,39 @@ struct LabelSurvey {
 
   /// Surveys labels.
   /// - Parameters:
-  ///   - labels: how many traces have each label.
+  ///   - labels: the labels, with their numbers of traces.
   ///   - vocabulary: what can be found.
-  /// - Complexity: O(labels · log words).
-  init(_ labels: [String: Int], in vocabulary: any WordList) {
+  /// - Complexity: O(labels · log words); O(labels) if they were looked up.
+  init(_ labels: [String: Label], in vocabulary: any WordList) {
     self.labels = labels
-    traces = labels.values.reduce(0, +)
+    traces = labels.values.reduce(0) { $0 + $1.count }
     withoutLetters = labels.reduce(0) {
-      $0 + ($1.key.contains(where: \.isLetter) ? 0 : $1.value)
+      $0 + ($1.key.contains(where: \.isLetter) ? 0 : $1.value.count)
     }
     var (missing, accented, plain): ([String: Int], Example?, Example?) = ([:], nil, nil)
+    // Of several labels the first of the alphabet is the example.
     func add(_ count: Int, _ label: String, as word: String, to example: inout Example?) {
-      example = example ?? Example(count: 0, label: label, word: word)
-      example?.count += count
+      let sum = count + (example?.count ?? 0)
+      if example.map({ label < $0.label }) ?? true {
+        example = Example(count: sum, label: label, word: word)
+      } else {
+        example?.count = sum
+      }
     }
-    for (label, count) in labels.sorted(by: { $0.key < $1.key }) {
-      let target = TargetWord(label, in: vocabulary)
-      if target.isOutOfVocabulary {
+    for (label, found) in labels {
+      let count = found.count
+      var (isMissing, isCode) = (found.isMissing, found.isCode)
+      if isMissing == nil {
+        let target = TargetWord(label, in: vocabulary)
+        (isMissing, isCode) = (target.isOutOfVocabulary, target.isCode)
+      }
+      if isMissing == true {
         missing[label] = count
         let folded = LetterFolding.codes(of: label).dropFirst()
         if let word = folded.first(where: { vocabulary.contains(word: $0) }) {
           add(count, label, as: word, to: &accented)
         }
-      } else if target.isCode {
+      } else if isCode == true {
         let meant = vocabulary.words(withCode: label.lowercased())
         if let word = meant.first, meant.allSatisfy({ !$0.utf8.allSatisfy { $0 < 0x80 } }) {
           add(count, label, as: word, to: &plain)
@@ -62,8 +90,6 @@ struct LabelSurvey {
       }
     }
     (self.missing, self.accented, self.plain) = (missing, accented, plain)
-    firstLabel = labels.keys.min()
-    firstMissing = missing.keys.min()
   }
 
   /// Returns a line on labels without accents, which count as the words with them, or are not fitted to.
@@ -91,7 +117,7 @@ struct LabelSurvey {
     let counts = Self.others.filter { $0.0 != list && $0.1 != list }.compactMap { name, language in
       (try? LexiconLoader().loadCompiled([name]).lexicon).map { words in
         let count = labels.reduce(0) {
-          $0 + (TargetWord($1.key, in: words).isOutOfVocabulary ? 0 : $1.value)
+          $0 + (TargetWord($1.key, in: words).isOutOfVocabulary ? 0 : $1.value.count)
         }
         return (name: name, language: language, count: count)
       }

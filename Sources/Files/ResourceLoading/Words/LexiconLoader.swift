@@ -221,7 +221,8 @@ public struct LexiconLoader: Sendable {
     guard let file = language.file(language.words) else {
       throw .badFile(path: language.folder.string, reason: "the language has no words")
     }
-    var list = try Self.list(in: file, report: report) { skip($0, file) }
+    let letterCase = language.rules.letterCase
+    var list = try Self.list(in: file, report: report) { skip($0, file) }.following(letterCase)
     if contractions != false,
       let contractions = try parsed(language.contractions, { Contraction.parse($0) })
     {
@@ -230,7 +231,9 @@ public struct LexiconLoader: Sendable {
     if casing != false, let casing = try parsed(language.casing, { Casing.parse($0) }) {
       list = list.applying(casing)
     }
-    return list.folding(language.folding, on: Set(language.alphabet)).lexicon
+    list = list.folding(language.folding, on: Set(language.alphabet)).lexicon
+    list.letterCase = letterCase
+    return list
   }
 
   /// Checks that there are lists of these names, before long work begins.
@@ -258,8 +261,11 @@ public struct LexiconLoader: Sendable {
     _ names: [String], report: (String) -> Void = { _ in }
   ) throws(InputError) -> (lexicon: CompiledLexicon, skippedLines: Int) {
     if let file = compiledFile(for: names),
-      let compiled = try Self.mapped(file.path, isTrusted: file.isBuiltIn)
+      var compiled = try Self.mapped(file.path, isTrusted: file.isBuiltIn)
     {
+      if LanguageLibrary.isName(names[0]) {
+        compiled.letterCase = try LanguageLibrary.language(names[0]).rules.letterCase
+      }
       return (compiled, 0)
     }
     let (list, skippedLines) = try load(names, report: report)

@@ -53,7 +53,7 @@ public enum NGramLibrary {
     }
     var written: [String: String] = [:]
     for entry in words.entries {
-      let lower = entry.word.lowercased()
+      let lower = folded(words.letterCase.lowering(entry.word))
       if entry.word != lower, written[lower] == nil { written[lower] = entry.word }
     }
     return RankedPredictor(

@@ -21,8 +21,7 @@ package final class VocabularyCheck: Sendable {
   static let leastLearned = 20
 
   private struct State {
-    /// How many traces have each label.
-    var labels: [String: Int] = [:]
+    var labels: [String: LabelSurvey.Label] = [:]
     var traces = 0
   }
 
@@ -73,10 +72,11 @@ package final class VocabularyCheck: Sendable {
   }
 
   /// Adds the label of a trace.
-  package func add(_ label: String) {
+  /// - Parameter target: the word of the vocabulary that it stands for, if that was looked up.
+  package func add(_ label: String, _ target: TargetWord? = nil) {
     state.withLock { state in
       guard state.labels.count < Self.labelLimit || state.labels[label] != nil else { return }
-      state.labels[label, default: 0] += 1
+      state.labels[label, default: LabelSurvey.Label(target)].count += 1
       state.traces += 1
     }
   }
@@ -88,7 +88,7 @@ package final class VocabularyCheck: Sendable {
     let survey = LabelSurvey(labels, in: vocabulary)
     guard survey.traces >= Self.leastTraces else { return [] }
     if let mismatch = mismatch(survey) { return [mismatch] }
-    return [narrowness(survey), survey.accentRemark(purpose), learnedRemark(labels)]
+    return [narrowness(survey), survey.accentRemark(purpose), learnedRemark(survey)]
       .compactMap(\.self)
   }
 
@@ -146,8 +146,9 @@ package final class VocabularyCheck: Sendable {
   }
 
   /// A store that was taught the labels.
-  private func learnedRemark(_ labels: [String: Int]) -> String? {
+  private func learnedRemark(_ survey: LabelSurvey) -> String? {
     guard let store else { return nil }
+    let labels = survey.labels
     let written = Set(labels.keys.map(folded))
     let learned = store.learned.words.filter { $0.word.contains(where: \.isLetter) }
     let labelled = learned.count { written.contains($0.word) }
@@ -155,8 +156,8 @@ package final class VocabularyCheck: Sendable {
       return nil
     }
     let known = Set(learned.map(\.word))
-    let traces = labels.values.reduce(0, +)
-    let taught = labels.reduce(0) { $0 + (known.contains(folded($1.key)) ? $1.value : 0) }
+    let traces = survey.traces
+    let taught = labels.reduce(0) { $0 + (known.contains(folded($1.key)) ? $1.value.count : 0) }
     guard 10 * taught >= 9 * traces else { return nil }
     return
       "\(labelled) of \(learned.count) words of \(store.name) are labels of these traces, and "

@@ -42,14 +42,14 @@ public struct AdaptiveModel: ContextModel {
     for word in learned.words {
       // An export may contain any number; one beyond the last commit counts as the last commit.
       let age = max(0, learned.commitNumber &- word.lastUse)
-      let number = take(word.spelling, lower: folded(word.word), atSentenceStart: false)
+      let number = take(word.spelling, lower: base.lookup(word.spelling), atSentenceStart: false)
       // Only the last use has a date; earlier ones are assumed to be as old.
       vocabulary.add(
         number, count: Float(max(0, word.count)) * clock.weight(age: age),
         recent: recentClock.weight(age: age))
     }
     for pair in learned.bigrams {
-      let lower = folded(pair.word)
+      let lower = base.lookup(pair.word)
       guard let word = vocabulary.number(of: lower), let context = context(pair.previous) else {
         continue
       }
@@ -69,7 +69,7 @@ public struct AdaptiveModel: ContextModel {
   ///   - previous: the words before it in the same sentence, the latest last; empty at the
   ///     sentence's start.
   public mutating func commit(_ word: String, after previous: [String]) {
-    let lower = folded(word)
+    let lower = base.lookup(word)
     guard !lower.isEmpty, lower.utf8.count <= WordScanner.maximumWordLength else { return }
     let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
     let number = take(word, lower: lower, atSentenceStart: last == nil)
@@ -90,7 +90,7 @@ public struct AdaptiveModel: ContextModel {
 
   /// Takes back a word that was deleted again, or corrected to another.
   public mutating func retract(_ word: String, after previous: [String]) {
-    guard let number = vocabulary.number(of: folded(word)) else { return }
+    guard let number = vocabulary.number(of: base.lookup(word)) else { return }
     let last = previous.last.flatMap { $0 == WordContext.sentenceStart ? nil : $0 }
     if let context = context(last) { pairs.remove(number, after: context, count: clock.unit) }
     if let context = tripleContext(WordContext.sinceSentenceStart(previous)) {
@@ -106,7 +106,7 @@ public struct AdaptiveModel: ContextModel {
   /// Returns the number of the word before, or nil if it was never written.
   private func context(_ word: String?) -> Int? {
     guard let word else { return UserFollowers.sentenceStart }
-    return vocabulary.number(of: folded(word))
+    return vocabulary.number(of: base.lookup(word))
   }
 
   /// Returns the numbers of the last two words combined into one. Nil if one of them was never
@@ -127,7 +127,7 @@ public struct AdaptiveModel: ContextModel {
   ///   the user.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     if previous.isEmpty, vocabulary.total <= 0 { return nil }
-    let lower = folded(word)
+    let lower = base.lookup(word)
     let own = vocabulary.number(of: lower)
     let index = base.indexOrContraction(ofFolded: lower)
     guard own.map({ vocabulary.uses[$0].count > 0 }) ?? false || index != nil else { return nil }

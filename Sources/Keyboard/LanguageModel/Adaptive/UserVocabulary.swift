@@ -57,7 +57,9 @@ struct UserVocabulary: Sendable {
     let index = base.index(ofFolded: lower)
     let number = Int32(truncatingIfNeeded: words.count)
     words.append(
-      Word(lower: lower, spelling: SpellingVote(written, atSentenceStart: atSentenceStart)))
+      Word(
+        lower: lower,
+        spelling: SpellingVote(written, atSentenceStart: atSentenceStart, base.letterCase)))
     uses.append(
       Uses(
         base: index.map { Int32($0) } ?? -1, frequency: index.map { base.frequency($0) } ?? 0))

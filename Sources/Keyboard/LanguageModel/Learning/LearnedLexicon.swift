@@ -98,8 +98,11 @@ public struct LearnedLexicon: Sendable {
   /// The number of words.
   public var count: Int { numbers.count }
 
+  /// Returns the form in which a word is looked up.
+  private func lookup(_ word: String) -> String { folded(base.letterCase.lowering(word)) }
+
   /// Returns whether the word was learned, ignoring capitals.
-  public func contains(_ word: String) -> Bool { numbers[folded(word)] != nil }
+  public func contains(_ word: String) -> Bool { numbers[lookup(word)] != nil }
 
   /// Returns whether any learned word has this code.
   public func contains(code: String) -> Bool {
@@ -124,7 +127,7 @@ public struct LearnedLexicon: Sendable {
 
   /// Returns the number of uses of a word; 0 if it was not learned.
   public func uses(of word: String) -> Int {
-    numbers[folded(word)].map { Int(links[Int($0)].uses) } ?? 0
+    numbers[lookup(word)].map { Int(links[Int($0)].uses) } ?? 0
   }
 
   /// Returns the word's share of all words; 0 if it was not learned.
@@ -140,7 +143,7 @@ public struct LearnedLexicon: Sendable {
   /// Learns a word that was written. Words of the base, words of a single letter and words that are
   /// too long are ignored.
   public mutating func learn(_ word: String, uses: Int = 1, atSentenceStart: Bool) {
-    let lower = folded(word)
+    let lower = lookup(word)
     let uses = Int32(clamping: uses)
     guard uses > 0, lower.utf8.count <= Self.maximumWordLength else { return }
     if let number = numbers[lower] {
@@ -152,7 +155,7 @@ public struct LearnedLexicon: Sendable {
       return
     }
     let node = node(of: path)
-    let spelling = SpellingVote(word, atSentenceStart: atSentenceStart)
+    let spelling = SpellingVote(word, atSentenceStart: atSentenceStart, base.letterCase)
     let link = Link(
       uses: 0, node: Int32(node), next: nodes[node].firstWord, doubles: doubles)
     let number: Int
@@ -172,7 +175,7 @@ public struct LearnedLexicon: Sendable {
 
   /// Takes back one use; a word without uses left is removed.
   public mutating func retract(_ word: String) {
-    guard let number = numbers[folded(word)] else { return }
+    guard let number = numbers[lookup(word)] else { return }
     words[Int(number)].spelling.retract(word)
     links[Int(number)].uses -= 1
     if links[Int(number)].uses <= 0 { forget(word) }
@@ -180,7 +183,7 @@ public struct LearnedLexicon: Sendable {
 
   /// Removes a word, regardless of its number of uses.
   public mutating func forget(_ word: String) {
-    guard let number = numbers.removeValue(forKey: folded(word)) else { return }
+    guard let number = numbers.removeValue(forKey: lookup(word)) else { return }
     let link = links[Int(number)]
     if nodes[Int(link.node)].firstWord == number {
       nodes[Int(link.node)].firstWord = link.next

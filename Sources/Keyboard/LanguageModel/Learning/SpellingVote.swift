@@ -18,9 +18,11 @@ package struct SpellingVote: Hashable, Sendable {
   }
 
   /// Creates the vote of a word written for the first time.
-  package init(_ written: String, atSentenceStart: Bool) {
+  package init(
+    _ written: String, atSentenceStart: Bool, _ letterCase: LetterCase = .standard
+  ) {
     let isSilent = atSentenceStart && Self.hasFirstCapitalOnly(written)
-    spelling = isSilent ? written.lowercased() : written
+    spelling = isSilent ? letterCase.lowering(written).lowercased() : written
     votes = isSilent ? 0 : 1
   }
 

@@ -21,6 +21,7 @@ extension NGramModel {
     var builder = try NGramBuilder(words)
     builder.add(counts)
     try self.init(storage: builder.build(smoothing))
+    letterCase = words.letterCase
   }
 }
 
@@ -62,7 +63,7 @@ private struct NGramBuilder {
   init(_ lexicon: Lexicon) throws(NGramModelError) {
     var places: [String: Int] = [:]
     for entry in lexicon.entries {
-      let lower = folded(entry.word)
+      let lower = folded(lexicon.letterCase.lowering(entry.word))
       if let place = places[lower] {
         words[place].count += entry.count
       } else {

@@ -13,7 +13,7 @@ extension NGramModel: ContextModel {
   /// - Complexity: O(length · log words)
   public func state(after word: String) -> State {
     if word == WordContext.sentenceStart { return sentenceStart }
-    return indexOrContraction(ofFolded: folded(word)).map { State(context: UInt32($0)) } ?? unknown
+    return indexOrContraction(ofFolded: lookup(word)).map { State(context: UInt32($0)) } ?? unknown
   }
 
   /// Returns the state after a word, by its number, regardless of the words before it.
@@ -113,7 +113,7 @@ extension NGramModel: ContextModel {
   public func logProbability(of word: String, after previous: [String]) -> Double? {
     let state = state(after: previous)
     if state == unknown { return nil }
-    return indexOrContraction(ofFolded: folded(word)).map {
+    return indexOrContraction(ofFolded: lookup(word)).map {
       Double(logProbability(of: $0, in: state))
     }
   }
@@ -121,13 +121,17 @@ extension NGramModel: ContextModel {
   /// Returns the natural logarithm of the word's probability without any context; nil for an
   /// unknown word.
   public func logFrequency(of word: String) -> Double? {
-    indexOrContraction(ofFolded: folded(word)).map { Double(logFrequency($0)) }
+    indexOrContraction(ofFolded: lookup(word)).map { Double(logFrequency($0)) }
   }
 
   /// Returns the natural logarithm of the factor for the frequency of an unknown word.
   public func logWeightOfFrequency(after previous: [String]) -> Double {
     Double(logWeight(in: state(after: previous)))
   }
+
+  /// Returns the form in which a word is looked up: lower case by the language's rules, one kind of
+  /// apostrophe.
+  func lookup(_ word: String) -> String { folded(letterCase.lowering(word)) }
 
   // MARK: In the sections
 

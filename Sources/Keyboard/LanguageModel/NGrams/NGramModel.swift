@@ -29,6 +29,8 @@ public struct NGramModel: Sendable {
   /// The lowest cost of every `blockSize` words, by which a search for the best words skips
   /// blocks.
   let blockCosts: [UInt16]
+  /// The language's rules for capitals, by which words are looked up; the file does not hold them.
+  public var letterCase = LetterCase.standard
   static let blockSize = 64
 
   /// The model's knowledge of the words before: a small value of fixed size that can be compared.

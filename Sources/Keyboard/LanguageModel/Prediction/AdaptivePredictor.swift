@@ -32,7 +32,7 @@ public struct AdaptivePredictor: LearningPredictor {
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
     guard limit > 0 else { return [] }
-    let lower = folded(prefix)
+    let lower = model.base.lookup(prefix)
     let mixture = AdaptiveModel.Mixture(
       model, after: WordContext.sinceSentenceStart(previous))
     var passedOver: [Int] = []
@@ -45,7 +45,7 @@ public struct AdaptivePredictor: LearningPredictor {
     let found = best(lower, mixture, limit: limit, excluding: passedOver)
     return found.map { entry in
       Prediction(
-        word: withCapitals(of: prefix, written(entry.word)), score: Double(Float.log(entry.score)))
+        word: withCapitals(of: prefix, written(entry.word), model.base.letterCase), score: Double(Float.log(entry.score)))
     }
   }
 

@@ -25,10 +25,16 @@ public struct TextCounts: Sendable {
   /// The word before the last one; nil at the start of a sentence.
   private var secondLast: String?
   private let order: Int
+  private let letterCase: LetterCase
 
   /// Creates empty counts.
-  /// - Parameter order: the number of words counted together: 2, or 3 to count triples as well.
-  public init(order: Int = 2) { self.order = order }
+  /// - Parameters:
+  ///   - order: the number of words counted together: 2, or 3 to count triples as well.
+  ///   - letterCase: the language's rules for capitals.
+  public init(order: Int = 2, letterCase: LetterCase = .standard) {
+    self.order = order
+    self.letterCase = letterCase
+  }
 
   /// Counts the next piece of the text, in UTF-8.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
@@ -53,7 +59,7 @@ public struct TextCounts: Sendable {
   private mutating func count(_ word: TextWord) {
     wordCount += 1
     if word.startsSentence { beginSentence() }
-    let lower = folded(word.word)
+    let lower = folded(letterCase.lowering(word.word))
     pairs.add(last, lower)
     if order > 2, let secondLast { pairs.add(secondLast, last, lower) }
     secondLast = last
@@ -62,7 +68,8 @@ public struct TextCounts: Sendable {
       words[lower]?.spelling.add(word.word, atSentenceStart: word.startsSentence)
     } else {
       words[lower] = Word(
-        spelling: SpellingVote(word.word, atSentenceStart: word.startsSentence))
+        spelling: SpellingVote(
+          word.word, atSentenceStart: word.startsSentence, letterCase))
     }
     words[lower]?.count += 1
     if words.count > Lexicon.maximumEntryCount { words = words.filter { $0.value.count > 1 } }
@@ -75,6 +82,7 @@ public struct TextCounts: Sendable {
       !word.spelling.spelling.unicodeScalars.contains { $0.properties.numericType != nil }
     }.map { LexiconEntry(word: $0.spelling.spelling, count: $0.count) }
     return Lexicon(
-      entries: entries.sorted { ($1.count, $0.word) < ($0.count, $1.word) })
+      entries: entries.sorted { ($1.count, $0.word) < ($0.count, $1.word) }
+    ).following(letterCase)
   }
 }

@@ -10,6 +10,7 @@ import Lexicon
 /// swiped.
 public struct TargetWord: Sendable {
   private let label: String
+  private let letterCase: LetterCase
   /// Whether the label is not a word but the code of one.
   package let isCode: Bool
   /// Whether the lexicon lacks the word.
@@ -20,6 +21,8 @@ public struct TargetWord: Sendable {
   ///   - label: as the trace has it.
   ///   - lexicon: the words that the decoder can find.
   package init(_ label: String, in lexicon: any WordList) {
+    letterCase = lexicon.letterCase
+    let label = letterCase.lowering(label)
     self.label = label
     let isWord = lexicon.contains(word: label)
     isCode = !isWord && lexicon.contains(code: label.lowercased())
@@ -28,12 +31,12 @@ public struct TargetWord: Sendable {
 
   /// Returns whether a candidate is the target word.
   public func isWritten(as candidate: String) -> Bool {
-    isSameWord(candidate, label) || isCode && isCode(of: candidate)
+    isSameWord(letterCase.lowering(candidate), label) || isCode && isCode(of: candidate)
   }
 
   /// Returns whether the label is the candidate's code, or one without its accents.
   private func isCode(of candidate: String) -> Bool {
-    LetterFolding.codes(of: candidate).contains(label.lowercased())
+    LetterFolding.codes(of: letterCase.lowering(candidate)).contains(label.lowercased())
   }
 
   /// Returns the rank of the target word among candidates, 1 for the best; nil if it is not among

@@ -6,11 +6,15 @@ package protocol WordList: Sendable {
   func contains(word: String) -> Bool
   /// Returns whether any word is swiped by this code.
   func contains(code: String) -> Bool
+  /// The language's rules for capitals.
+  var letterCase: LetterCase { get }
   /// Returns the words that are swiped by this code, as far as a list of words has them.
   func words(withCode code: String) -> [String]
 }
 
 extension WordList {
+  /// Those of most languages.
+  package var letterCase: LetterCase { .standard }
   /// Returns none: a list of codes has no spelling of them.
   package func words(withCode code: String) -> [String] { [] }
 }

@@ -8,6 +8,8 @@ public struct UserNames: Sendable {
 
   private var spellings: [String: Set<String>] = [:]
   private var names: Set<String> = []
+  /// The last trace's user, who mostly made the next one, too.
+  private var last: String?
   /// The number of traces that name a user.
   public private(set) var traces = 0
   /// The number of these whose user has the name of the trace.
@@ -21,6 +23,8 @@ public struct UserNames: Sendable {
     guard let user = trace.user else { return }
     traces += 1
     if user == trace.id { namedAsTrace += 1 }
+    guard user != last else { return }
+    last = user
     guard names.count < Self.limit, names.insert(user).inserted else { return }
     spellings[Self.person(user), default: []].insert(user)
   }

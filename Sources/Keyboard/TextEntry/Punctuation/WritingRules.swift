@@ -1,3 +1,5 @@
+import Lexicon
+
 /// How a language is written, apart from its words: quotes, spaces and capitals. The default is
 /// English, as the ring keyboard's specification describes it (sections 4.7 and 4.8).
 public struct WritingRules: Hashable, Sendable {
@@ -28,6 +30,9 @@ public struct WritingRules: Hashable, Sendable {
   /// Whether words that always begin with a capital, such as German nouns, are written with it
   /// without a tap on shift.
   public var capitalizesNouns = false
+
+  /// Which letters are each other's capitals.
+  public var letterCase = LetterCase.standard
 
   /// Creates the rules of English.
   public init() {}

@@ -34,7 +34,7 @@ extension KeyboardSession {
   /// Writes a letter, as a capital if shift is on, or a digit (ring keyboard, section 4.1).
   mutating func writeLetter(_ character: Character) {
     guard character.isLetter, shownShift != .off else { return write(String(character)) }
-    write(character.uppercased())
+    write(language.rules.letterCase.uppercased(String(character)))
     useShift()
   }
 
@@ -244,11 +244,11 @@ extension KeyboardSession {
   func cased(_ word: String, begun: Substring = "") -> String {
     let letters = begun.filter(\.isLetter)
     if shownShift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
-      return word.uppercased()
+      return language.rules.letterCase.uppercased(word)
     }
     let hasCapital =
       begun.isEmpty ? shiftOfWholeWord == .on : begun.first?.isUppercase == true
-    return hasCapital ? capitalized(word) : word
+    return hasCapital ? language.rules.letterCase.capitalized(word) : word
   }
 
   private var shiftOfWholeWord: ShiftState {

@@ -25,7 +25,7 @@ public struct FrequencyPredictor: WordPredictor {
   /// - Complexity: O(n log n)
   public init(_ lexicon: CompiledLexicon) {
     self.lexicon = lexicon
-    let words = (0..<lexicon.wordCount).map { lexicon.word($0).lowercased() }
+    let words = (0..<lexicon.wordCount).map { lexicon.letterCase.lowering(lexicon.word($0)).lowercased() }
     let order = words.indices.map(Int32.init).sorted {
       words[Int($0)].utf8.lexicographicallyPrecedes(words[Int($1)].utf8)
     }
@@ -51,7 +51,7 @@ public struct FrequencyPredictor: WordPredictor {
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
     guard limit > 0 else { return [] }
-    let prefix = prefix.lowercased()
+    let prefix = lexicon.letterCase.lowering(prefix).lowercased()
     let best =
       prefix.count <= Self.shortPrefix
       ? byShortPrefix[prefix] ?? [] : completions(of: prefix)
@@ -88,6 +88,8 @@ public struct FrequencyPredictor: WordPredictor {
   /// The first place in `order`, from a given one, for whose word the predicate holds; it must hold
   /// for all later places too.
   private func firstPlace(from start: Int, where isBehind: (String) -> Bool) -> Int {
-    order[start...].partitioningIndex { isBehind(lexicon.word(Int($0)).lowercased()) }
+    order[start...].partitioningIndex {
+      isBehind(lexicon.letterCase.lowering(lexicon.word(Int($0))).lowercased())
+    }
   }
 }

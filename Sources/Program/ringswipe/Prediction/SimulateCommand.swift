@@ -154,7 +154,12 @@ struct Simulate: ResultCommand {
     let read = try texts.map { name in
       let text = try TextFile.text(
         of: FilePath(name), isCancelled: { Interruption.isRequested })
-      let words = tokens.words(of: text)
+      let words = tokens.words(of: text).map { typed in
+        // Capitals are ignored: the language says which letters they are.
+        var typed = typed
+        typed.word.word = base.letterCase.lowering(typed.word.word)
+        return typed
+      }
       guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
       let title = FilePath(name).lastComponent?.string ?? name
       return SavingsRun.Text(name: title, words: words, characters: text.count)
@@ -244,7 +249,7 @@ struct RankedLexicon: ParsableArguments {
   func predictor(
     in language: Language? = nil, start: RankStart = .all
   ) throws(InputError) -> RankedPredictor {
-    let (words, _) = try contents.load([named ?? language?.code ?? lexicon])
+    let (words, _) = try contents.load([named ?? language?.reference ?? lexicon])
     return try NGramLibrary.rankedPredictor(
       words: words, hasPairs: language.map { $0.code == "en" } ?? true, start: start,
       report: { Terminal.report($0) })

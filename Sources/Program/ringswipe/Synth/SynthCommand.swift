@@ -121,9 +121,11 @@ struct Synth: ResultCommand {
       return
     }
     let method = try swiped.load()
+    let language = try spoken.languages().first
     let run = SynthesisRun(
       motor: try motor.motor(seed: seed), spellings: method.map { CodeSpellings($0.method) },
-      folding: try spoken.languages().first?.folding, jobs: work.jobs, monitor: .onTerminal())
+      folding: language?.folding, letterCase: language?.rules.letterCase ?? .standard,
+      jobs: work.jobs, monitor: .onTerminal())
     do {
       try run.check(on: reference, namesKeyboard: like == nil)
     } catch let error as SynthesisError {

@@ -6,9 +6,10 @@ import SwipeTraces
 protocol TraceSource: Sendable {
   /// Threads to work on.
   var jobs: Int { get }
-  /// - Parameter keyboard: which keyboard the traces were made on, as far as the command line says
-  ///   it.
-  func input(on keyboard: KeyboardChoice) -> TraceInput
+  /// - Parameters:
+  ///   - keyboard: which keyboard the traces were made on, as far as the command line says it.
+  ///   - keyboards: where the work on the traces has its keyboards from.
+  func input(on keyboard: KeyboardChoice, keyboards: KeyboardLibrary) -> TraceInput
 }
 
 /// Which traces to read for a command that does not open their layouts.
@@ -49,7 +50,7 @@ struct TraceCollection: TraceSource {
   /// What is changed in each trace.
   var revision = TraceRevision()
 
-  func input(on keyboard: KeyboardChoice) -> TraceInput {
+  func input(on keyboard: KeyboardChoice, keyboards: KeyboardLibrary) -> TraceInput {
     var options = TraceReadingOptions(
       format: format, coordinates: coordinates, keyboard: keyboard, layouts: nil)
     options.gathersRows = gathersRows
@@ -57,7 +58,7 @@ struct TraceCollection: TraceSource {
     options.replacesKeyboards = replacesKeyboards
     options.revision = revision
     return TraceInput(
-      files: files, options: options,
+      files: files, options: options, keyboards: keyboards,
       isCancelled: { [isOver] in Interruption.isRequested || isOver.hasHappened })
   }
 }

@@ -31,6 +31,8 @@ package struct DecodedTrace: Sendable {
   package var code: String?
   /// The rank of that code among `codes`, 1 for the best; nil if it is missing.
   package var codeRank: Int?
+  /// What the label stands for in the lexicon, if there is one.
+  package var target: TargetWord?
   /// Whether the lexicon lacks the target word.
   package var isOutOfVocabulary: Bool
   /// Whether the trace has words before it, or belongs to a sentence.
@@ -63,7 +65,7 @@ package struct DecodedTrace: Sendable {
       user: trace.user, keyboard: keyboard ?? trace.keyboard, location: location)
     generator = trace.generator
     isInContext = !trace.previous.isEmpty || trace.sentence != nil
-    let target = trace.word.map { TargetWord($0, in: lexicon) }
+    target = trace.word.map { TargetWord($0, in: lexicon) }
     rank = target?.rank(in: candidates)
     isOutOfVocabulary = target?.isOutOfVocabulary ?? false
     codes = timed.swipe.codes

@@ -13,6 +13,7 @@ package struct SynthesisRun: Sendable {
   private let motor: Motor
   private let spellings: CodeSpellings?
   private let folding: LetterFolding?
+  private let letterCase: LetterCase
   private let jobs: Int
   private let monitor: WorkMonitor
   private let library = KeyboardLibrary()
@@ -21,15 +22,17 @@ package struct SynthesisRun: Sendable {
   ///   - motor: swipes.
   ///   - spellings: of an input method whose codes are swiped; nil for letters.
   ///   - folding: how letters that a layout lacks are swiped.
+  ///   - letterCase: the language's rules for capitals.
   ///   - jobs: threads; the result is the same.
   ///   - monitor: asked whether to stop, and told what is skipped.
   package init(
-    motor: Motor, spellings: CodeSpellings?, folding: LetterFolding?, jobs: Int,
-    monitor: WorkMonitor
+    motor: Motor, spellings: CodeSpellings?, folding: LetterFolding?,
+    letterCase: LetterCase = .standard, jobs: Int, monitor: WorkMonitor
   ) {
     self.motor = motor
     self.spellings = spellings
     self.folding = folding
+    self.letterCase = letterCase
     self.jobs = jobs
     self.monitor = monitor
   }
@@ -154,7 +157,7 @@ package struct SynthesisRun: Sendable {
     let keyboard = try library.keyboard(task.keyboard)
     let word = task.word.word
     let swipe = try spellings?.swipe(of: word, on: keyboard.layout)
-    var code = swipeCode(of: word)
+    var code = swipeCode(of: letterCase.lowering(word))
     if let folding { code = folding.folding(code, on: Set(keyboard.layout.characters)) ?? code }
     var random = motor.random(trace: task.number)
     let samples: [TraceSample]

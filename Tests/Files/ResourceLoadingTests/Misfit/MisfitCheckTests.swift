@@ -69,6 +69,44 @@ struct MisfitCheckTests {
     #expect(larger?.cause != nil)
   }
 
+  /// People miss keys by a part of their height: 0.45 of a row of 120 pt is one person's manner, and a
+  /// mistake if several do it.
+  @Test func onePersonMayBeNearlyHalfATallRowOff() throws {
+    let swiped = try SwipedWords(.qwerty, 432, 480)
+    let named = try candidate(.qwerty, 432, 480)
+    func finding(of users: Int) -> MisfitCheck.Finding? {
+      let low = ends(swiped) { Point(x: $0.x, y: $0.y + 54) }
+      return MisfitCheck(named, of(users, low)).finding()
+    }
+    #expect(finding(of: 1) == nil)
+    let several = try #require(finding(of: 6)?.cause)
+    #expect(several.change.offset.y < -40 && several.change.offset.y > -68)
+  }
+
+  /// The traces of one person that begin farthest off are mostly explained by some stretch; the same of
+  /// several people's are another device's.
+  @Test func thoseFarthestOffAreNoPart() throws {
+    let swiped = try SwipedWords()
+    let named = try candidate(.qwerty, 360, 220)
+    let right = ends(swiped)
+    let stretched = ends(swiped) { Point(x: ($0.x - 27) / 0.85, y: ($0.y + 30) / 0.85) }
+    func finding(of users: Int) -> MisfitCheck.Finding? {
+      let traces = right.indices.map { $0 % 6 == 0 ? stretched[$0] : right[$0] }
+      return MisfitCheck(named, of(users, traces)).finding()
+    }
+    #expect(finding(of: 1) == nil)
+    #expect(finding(of: 6)?.concernsPart == true)
+  }
+
+  /// Gives traces to users in turn.
+  private func of(_ users: Int, _ traces: [TraceEnds]) -> [TraceEnds] {
+    traces.enumerated().map { number, ends in
+      var ends = ends
+      ends.user = "p\(number % users)"
+      return ends
+    }
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     let text: String
     let options: [String]?

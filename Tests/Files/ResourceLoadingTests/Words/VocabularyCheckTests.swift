@@ -1,5 +1,6 @@
 import LanguageModel
 import Lexicon
+import SwipeDecoding
 import Testing
 
 @testable import ResourceLoading
@@ -30,16 +31,22 @@ struct VocabularyCheckTests {
     _ labels: [String], in words: Lexicon, named list: String = "mine.tsv",
     learned: [String]? = nil, purpose: VocabularyCheck.Purpose = .decoding
   ) -> [String] {
-    let check = VocabularyCheck(
-      .list(words), list: list,
-      store: learned.map { words in
-        .init(
-          name: "me.sqlite",
-          learned: LearnedCounts(
-            words: words.map { .init(word: $0, spelling: $0, count: 1, lastUse: 1) }))
-      }, purpose: purpose)
-    labels.forEach(check.add)
-    return check.remarks()
+    func said(_ look: (String) -> TargetWord?) -> [String] {
+      let check = VocabularyCheck(
+        .list(words), list: list,
+        store: learned.map { words in
+          .init(
+            name: "me.sqlite",
+            learned: LearnedCounts(
+              words: words.map { .init(word: $0, spelling: $0, count: 1, lastUse: 1) }))
+        }, purpose: purpose)
+      for label in labels { check.add(label, look(label)) }
+      return check.remarks()
+    }
+    let remarks = said { _ in nil }
+    // What the decoder has looked up is not looked up again.
+    #expect(said { TargetWord($0, in: words) } == remarks)
+    return remarks
   }
 
   @Test func labelsOfTheListSayNothing() {

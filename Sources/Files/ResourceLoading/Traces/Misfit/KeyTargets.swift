@@ -20,10 +20,21 @@ struct KeyMisses {
     self.pitch = pitch
   }
 
+  /// Whether rows are so high that vertical distances are shortened.
+  var hasTallRows: Bool { verticalFactor < 1 }
+
   /// Returns how long a way is.
-  func length(_ way: Point) -> Double {
-    Point(x: way.x, y: way.y * verticalFactor).length / pitch
+  func length(_ way: Point) -> Double { square(way).squareRoot() / pitch }
+
+  /// Returns the square of a way's length in pt, which is compared faster.
+  @inline(__always)
+  func square(_ way: Point) -> Double {
+    let y = way.y * verticalFactor
+    return way.x * way.x + y * y
   }
+
+  /// Returns the square in pt of a number of key pitches.
+  func square(ofPitches pitches: Double) -> Double { pitches * pitch * (pitches * pitch) }
 }
 
 /// The keys of a keyboard with which the words of traces begin and end.
@@ -32,6 +43,8 @@ struct KeyTargets {
   let size: Size
   let pitch: Double
   private let misses: KeyMisses
+  /// The square of `KeyboardEvidence.reach` in pt.
+  private let reach: Double
   /// Whether the keys are on a ring.
   let isRing: Bool
   /// The first and the last key of each trace's word; nil if the keyboard lacks one.
@@ -43,6 +56,7 @@ struct KeyTargets {
     pitch = keyboard.keyPitch
     isRing = keyboard.layout.isRing
     misses = KeyMisses(keyboard)
+    reach = misses.square(ofPitches: KeyboardEvidence.reach)
     var places: [Character: Int?] = [:]
     func place(_ letter: Character) -> Int? {
       if let known = places[letter] { return known }
@@ -58,6 +72,9 @@ struct KeyTargets {
     }
   }
 
+  /// Whether rows are so high that vertical distances are shortened.
+  var hasTallRows: Bool { misses.hasTallRows }
+
   /// Returns how long a way is, in key pitches.
   func length(_ way: Point) -> Double { misses.length(way) }
 
@@ -69,9 +86,10 @@ struct KeyTargets {
 
   /// Returns whether a key is the nearest to a point, and not far from it.
   func isOn(_ key: Int, _ point: Point) -> Bool {
-    let distance = distance(key, point)
-    guard distance <= KeyboardEvidence.reach else { return false }
-    return centers.indices.allSatisfy { self.distance($0, point) >= distance }
+    let square = misses.square(point - centers[key])
+    guard square <= reach else { return false }
+    for center in centers where misses.square(point - center) < square { return false }
+    return true
   }
 
   /// Returns how far a point is from a key's centre, in key pitches.

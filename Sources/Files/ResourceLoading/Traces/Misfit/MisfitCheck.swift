@@ -38,6 +38,15 @@ package struct MisfitCheck: Sendable {
   /// too wide or narrow and a quarter of a key beside them, and as much again for the estimate.
   private static let factorsOfPeople = 0.75...1.33
   private static let largestBias = 0.6
+  /// The same on rows higher than on phones, of which it is half a row: people miss keys by a part of their
+  /// height.
+  private static let largestBiasOnTallRows = 0.8
+  /// How far keys of two layouts may differ, relative to each other, that are the same but for their rows'
+  /// places, in key pitches.
+  private static let largestDifference = 0.25
+  /// By how much stretched places of a part of one person's traces are at most moved that may be those that
+  /// begin farthest from their keys by chance, in key pitches.
+  private static let largestMoveOfTail = 2.0
 
   /// Creates a check.
   package init(_ named: CandidateKeyboard, _ traces: [TraceEnds]) {
@@ -91,13 +100,13 @@ package struct MisfitCheck: Sendable {
       isMisfit || !TouchAlignment(evidence.traces, marks, targets).isGood
     {
       whole = cause(asNamed, marks, targets, among: candidates, largestChance: largestChance)
-      if let found = whole, isManner(found, targets) { whole = nil }
+      if let found = whole, isManner(found, targets, among: candidates) { whole = nil }
       if let whole, Double(whole.begins) >= 0.8 * Double(whole.traces) {
         return Finding(asNamed: asNamed, cause: whole)
       }
     }
     if far.count < asNamed.traces, far.count >= Self.smallestPart,
-      let part = partCause(far, among: candidates)
+      let part = partCause(far, among: candidates), !isTail(part, targets)
     {
       var finding = Finding(asNamed: asNamed, cause: part, concernsPart: true)
       finding.users = users(far, part, among: candidates)
@@ -146,16 +155,74 @@ package struct MisfitCheck: Sendable {
   /// Returns whether a cause may be one person's manner, who does not look at the keys: places that are too wide
   /// or too narrow about the keyboard's middle, or somewhat beside the keys. A wrong size or unit stretches about
   /// the corner.
-  private func isManner(_ cause: MisfitHypothesis, _ targets: KeyTargets) -> Bool {
-    let change = cause.change
-    guard let user = evidence.traces.first?.user,
-      evidence.traces.allSatisfy({ $0.user == user }), cause.keyboard == named.reference,
-      !change.swapsAxes, !change.flipsX, !change.flipsY, change.turn == 0,
-      [change.scale.x, change.scale.y].allSatisfy(Self.factorsOfPeople.contains)
+  private func isManner(
+    _ cause: MisfitHypothesis, _ targets: KeyTargets, among candidates: [CandidateKeyboard]
+  ) -> Bool {
+    guard isOfOneUser, let change = changeOfNamed(cause, targets, among: candidates),
+      Self.isStretch(change)
     else { return false }
     let middle = Point(x: targets.size.width / 2, y: targets.size.height / 2)
     return targets.length(change.applied(to: middle, in: targets.size) - middle)
-      < Self.largestBias
+      < (targets.hasTallRows ? Self.largestBiasOnTallRows : Self.largestBias)
+  }
+
+  /// Returns whether a cause of a part of one person's traces only stretches them somewhat: for the few that
+  /// begin farthest from their keys there is mostly one.
+  private func isTail(_ cause: MisfitHypothesis, _ targets: KeyTargets) -> Bool {
+    let (change, size) = (cause.change, targets.size)
+    guard isOfOneUser, cause.keyboard == named.reference, change.scale != Point(x: 1, y: 1),
+      Self.isStretch(change)
+    else { return false }
+    let corners = [0, size.width].flatMap { x in [0, size.height].map { Point(x: x, y: $0) } }
+    return corners.allSatisfy {
+      targets.length(change.applied(to: $0, in: size) - $0) <= Self.largestMoveOfTail
+    }
+  }
+
+  /// Whether all traces are of one known user.
+  private var isOfOneUser: Bool {
+    guard let user = evidence.traces.first?.user else { return false }
+    return evidence.traces.allSatisfy { $0.user == user }
+  }
+
+  /// Returns whether a change moves and stretches points by no more than people who do not look at the keys.
+  private static func isStretch(_ change: PointChange) -> Bool {
+    !change.swapsAxes && !change.flipsX && !change.flipsY && change.turn == 0
+      && [change.scale.x, change.scale.y].allSatisfy(factorsOfPeople.contains)
+  }
+
+  /// Returns a cause as a change on the named keyboard. A change on another layout is one if both have the same
+  /// keys but for the places of their rows; otherwise nil.
+  private func changeOfNamed(
+    _ cause: MisfitHypothesis, _ targets: KeyTargets, among candidates: [CandidateKeyboard]
+  ) -> PointChange? {
+    if cause.keyboard == named.reference { return cause.change }
+    let change = cause.change
+    guard !change.isIdentity, Self.isStretch(change),
+      (cause.keyboard.width, cause.keyboard.height) == (targets.size.width, targets.size.height),
+      let place = keyboard(of: cause, among: candidates)
+    else { return nil }
+    let others = KeyTargets(evidence.traces, on: place.keyboard)
+    var pairs: [(touch: Point, key: Point)] = []
+    for (now, then) in zip(targets.keys, others.keys) {
+      guard let now, let then else { continue }
+      let center = others.centers[then.first]
+      pairs.append(
+        (
+          Point(
+            x: (center.x - change.offset.x) / change.scale.x,
+            y: (center.y - change.offset.y) / change.scale.y), targets.centers[now.first]
+        ))
+    }
+    guard let x = AxisFit(pairs.map { ($0.touch.x, $0.key.x) }),
+      let y = AxisFit(pairs.map { ($0.touch.y, $0.key.y) })
+    else { return nil }
+    let own = PointChange(
+      scale: Point(x: x.slope, y: y.slope), offset: Point(x: x.offset, y: y.offset))
+    let isSame = pairs.allSatisfy { touch, key in
+      targets.length(own.applied(to: touch, in: targets.size) - key) <= Self.largestDifference
+    }
+    return isSame ? own : nil
   }
 
   private func keyboard(

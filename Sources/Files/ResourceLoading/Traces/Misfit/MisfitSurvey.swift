@@ -84,10 +84,16 @@ struct MisfitSurvey {
   private var joined: [MisfitGroup] {
     var joined: [MisfitGroup] = []
     var places: [MisfitGroup.Name: Int] = [:]
+    var rows: [String: Bool] = [:]
+    func hasRows(_ name: String) -> Bool {
+      if let known = rows[name] { return known }
+      let isKnown = layout(name)?.isRing == false
+      rows[name] = isKnown
+      return isKnown
+    }
     for group in groups {
       // Only in rows of keys points can be brought to another size.
-      guard group.count < Self.smallestCount, layout(group.name.keyboard.layout)?.isRing == false
-      else {
+      guard group.count < Self.smallestCount, hasRows(group.name.keyboard.layout) else {
         joined.append(group)
         continue
       }

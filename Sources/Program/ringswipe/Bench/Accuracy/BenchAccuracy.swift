@@ -275,8 +275,8 @@ struct BenchAccuracy: ParsableCommand {
       report: { Terminal.report($0) })
     do {
       return try run.perform(
-        on: traces.files, reading: traces.options(on: keyboard.choice), journal: journal,
-        consume: consume
+        on: traces.files, reading: traces.options(on: keyboard.choice(in: lexicon.spoken)),
+        journal: journal, consume: consume
       ) {
         progress.show($0, fraction: $1)
       }

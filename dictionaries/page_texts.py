@@ -1,0 +1,32 @@
+#!/usr/bin/env python3
+"""Writes the paragraphs of HTML and XML pages as text, one a line, each once.
+
+    dictionaries/page_texts.py FOLDER… > texts.txt
+
+For the help pages and manuals of Debian packages; docs/tasks/own-language.md uses it.
+"""
+
+import pathlib
+import sys
+
+sys.dont_write_bytecode = True
+from language_texts import files, paragraphs  # noqa: E402
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    seen = set()
+    for folder in sys.argv[1:]:
+        if not pathlib.Path(folder).is_dir():
+            sys.exit(f"{folder}: no folder")
+        for path in files(folder, ".html", ".page", ".xml"):
+            for text in paragraphs(path):
+                if text not in seen:
+                    seen.add(text)
+                    print(text)
+    if not seen:
+        sys.exit("no pages with paragraphs in " + ", ".join(sys.argv[1:]))
+
+
+main()
