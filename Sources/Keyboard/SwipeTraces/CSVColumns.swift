@@ -40,7 +40,8 @@ struct CSVColumns {
     if header.cells.count == 1, let separator = Self.otherSeparator(in: header.text) {
       throw .malformed(
         byte: 1,
-        reason: "the columns are separated by \(separator), not by commas; ringswipe traces convert "
+        reason:
+          "the columns are separated by \(separator), not by commas; ringswipe traces convert "
           + "FILE --guess finds the command that reads them")
     }
     var byName: [String: Int] = [:]

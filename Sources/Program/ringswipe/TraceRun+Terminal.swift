@@ -16,7 +16,8 @@ extension TraceRun {
   ) {
     self.init(
       jobs: options.jobs, header: header, monitor: .onTerminal(),
-      write: { try ResultOutput().write($0) }, input: { options.input(on: keyboard, keyboards: keyboards) })
+      write: { try ResultOutput().write($0) },
+      input: { options.input(on: keyboard, keyboards: keyboards) })
   }
 
   /// Does work and shows its progress.

@@ -7,7 +7,8 @@ import Testing
 /// Lists that are counted in texts; the numbers are counted by hand.
 struct CountedWordsTests {
   private func counted(
-    _ text: String, letterCase: LetterCase = .standard, _ change: (inout CountedWords.Rules) -> Void = { _ in }
+    _ text: String, letterCase: LetterCase = .standard,
+    _ change: (inout CountedWords.Rules) -> Void = { _ in }
   ) -> (words: CountedWords, rules: CountedWords.Rules) {
     var counts = TextCounts(letterCase: letterCase)
     counts.add(text.utf8)

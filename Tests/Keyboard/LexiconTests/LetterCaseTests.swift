@@ -11,7 +11,8 @@ struct LetterCaseTests {
   @Test(
     arguments: [
       ("iyi", "İyi", "İYİ"), ("ısı", "Isı", "ISI"), ("kırmızı", "Kırmızı", "KIRMIZI"),
-      ("istanbul", "İstanbul", "İSTANBUL"), ("çay", "Çay", "ÇAY"), ("diyarbakır", "Diyarbakır", "DİYARBAKIR"),
+      ("istanbul", "İstanbul", "İSTANBUL"), ("çay", "Çay", "ÇAY"),
+      ("diyarbakır", "Diyarbakır", "DİYARBAKIR"),
     ])
   func turkishCapitals(small: String, titled: String, capitals: String) {
     #expect(Self.turkish.capitalized(small) == titled)

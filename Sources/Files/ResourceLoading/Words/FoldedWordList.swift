@@ -15,7 +15,8 @@ struct FoldedWordList: WordList {
     self.base = base
     var codes: [String: String] = [:]
     for word in words where word.utf8.contains(where: { $0 >= 0x80 }) {
-      for code in LetterFolding.codes(of: base.letterCase.lowering(word)).dropFirst() where codes[code] == nil {
+      for code in LetterFolding.codes(of: base.letterCase.lowering(word)).dropFirst()
+      where codes[code] == nil {
         codes[code] = word
       }
     }

@@ -45,7 +45,8 @@ public struct AdaptivePredictor: LearningPredictor {
     let found = best(lower, mixture, limit: limit, excluding: passedOver)
     return found.map { entry in
       Prediction(
-        word: withCapitals(of: prefix, written(entry.word), model.base.letterCase), score: Double(Float.log(entry.score)))
+        word: withCapitals(of: prefix, written(entry.word), model.base.letterCase),
+        score: Double(Float.log(entry.score)))
     }
   }
 

@@ -8,7 +8,7 @@ func withCapitals(
 ) -> String {
   guard let first = prefix.first, first.isUppercase else { return word }
   let letters = prefix.filter(\.isLetter)
-  if letters.count > 1, letters.allSatisfy(\.isUppercase) { 
+  if letters.count > 1, letters.allSatisfy(\.isUppercase) {
     return letterCase.uppercased(word)
   }
   return letterCase.capitalized(word)
