@@ -36,7 +36,7 @@ package struct MisfitCheck: Sendable {
   static let smallestShift = 0.5
   /// By what the places of a person who swipes without looking at the keys may differ from the keys': up to 15 %
   /// too wide or narrow and a quarter of a key beside them, and as much again for the estimate.
-  private static let factorsOfPeople = 0.75...1.33
+  private static let factorsOfPeople = 0.75...1.34
   private static let largestBias = 0.6
   /// The same on rows higher than on phones, of which it is half a row: people miss keys by a part of their
   /// height.
