@@ -19,16 +19,16 @@ import Testing
   func aLibraryFindsItsDataBesideItsFolder(library: String) throws {
     try Self.withPrefix { prefix in
       let data = DataFolder(besideLibrary: prefix.pushing(FilePath(library)))
-      #expect(
-        try data.dictionary("words.txt")
-          == prefix.pushing(FilePath("share/ringswipe/dictionaries/words.txt")))
+      let list = try data.dictionary("words.txt")
+      #expect(list == prefix.pushing(FilePath("share/ringswipe/dictionaries/words.txt")))
     }
   }
 
   @Test func aFolderThatIsNamedIsTheOnlyPlace() throws {
     try Self.withPrefix { prefix in
       let data = DataFolder(prefix.pushing(FilePath("share/ringswipe")))
-      #expect(try data.dictionary("words.txt").lastComponent == "words.txt")
+      let list = try data.dictionary("words.txt")
+      #expect(list.lastComponent == "words.txt")
       // The program's own folder has this one.
       #expect(throws: InputError.self) { try data.file("profiles/default.json") }
       #expect(throws: InputError.self) { try LanguageLibrary.language("de", in: data) }

@@ -264,7 +264,8 @@ public struct LexiconLoader: Sendable {
       var compiled = try Self.mapped(file.path, isTrusted: file.isBuiltIn)
     {
       if LanguageLibrary.isName(names[0]) {
-        compiled.letterCase = try LanguageLibrary.language(names[0]).rules.letterCase
+        compiled.letterCase =
+          try LanguageLibrary.language(names[0], in: data).rules.letterCase
       }
       return (compiled, 0)
     }
