@@ -11,6 +11,7 @@ enum PageFiles {
     "writing.js": PackageResources.writing_js, "keyboard.js": PackageResources.keyboard_js,
     "recorder.js": PackageResources.recorder_js, "queue.js": PackageResources.queue_js,
     "server.js": PackageResources.server_js, "try.js": PackageResources.try_js,
+    "texts.js": PackageResources.texts_js, "questions.js": PackageResources.questions_js,
   ]
 
   /// The files by path. Nothing else is served, so that no file system path is ever made from a
@@ -19,6 +20,7 @@ enum PageFiles {
     var files: [String: File] = [
       "/page.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.page_css),
       "/icon.svg": File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
+      "/worker.js": script(PackageResources.worker_js),
       "/leader": page(PackageResources.leader_html),
       "/leader.css": File(type: "text/css; charset=utf-8", bytes: PackageResources.leader_css),
       "/leader.js": script(PackageResources.leader_js),

@@ -281,16 +281,16 @@ class Hand:
             {"width": size[0], "height": size[1], "deviceScaleFactor": ratio, "mobile": touch},
         )
 
-    async def begin(self, hand="right", grip="thumb-same-hand", participant=None):
-        """Gives consent and continues past the first screen."""
+    async def begin(self, hand="right", grip="thumb-same-hand", goes_on=True):
+        """Gives consent and, if it `goes_on`, continues past the first screen."""
         page = self.page
         await page.locator("#start").wait_for(state="visible")
         await page.check("#agree")
         await page.select_option("#hand", hand)
         await page.select_option("#grip", grip)
-        if participant:
-            await page.fill("#participant", participant)
         await page.click("#join button")
+        if not goes_on:
+            return
         await page.locator("#break").wait_for(state="visible")
         await self.go_on()
 

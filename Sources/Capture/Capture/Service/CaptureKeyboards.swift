@@ -76,7 +76,7 @@ final class CaptureKeyboards: Sendable {
       conditions.append(
         Study.Condition(
           name: layout.name, layout: layout.name, source: layout.name, file: nil, size: nil,
-          millimetres: nil, theme: "dark"))
+          millimetres: nil, theme: "auto"))
     }
     self.conditions = conditions
     layouts = try Study.layouts(of: conditions)

@@ -76,12 +76,14 @@ public final class CaptureService: Sendable {
     case .device: return try device(body)
     case .withdraw: return try withdraw(body)
     case .keyboard:
-      let fields = try RequestBody.fields(body, names: ["id"])
+      let fields = try RequestBody.fields(body, names: ["id", "scheme"])
       let id = try fields.text("id")
       guard let name = KeyboardName(id), keyboards.conditions.indices.contains(name.index) else {
         throw CaptureRefusal(.unknown, "there is no such keyboard")
       }
-      return try KeyboardDrawing(name, of: keyboards).json
+      let scheme =
+        fields.has("scheme") ? try fields.choice("scheme", ["light", "dark"]) : "dark"
+      return try KeyboardDrawing(name, of: keyboards, scheme: scheme).json
     case .tryWord: return try tryWord(body)
     case .tryTouches: return try tryTouches(body)
     }

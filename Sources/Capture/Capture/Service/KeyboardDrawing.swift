@@ -15,9 +15,13 @@ struct KeyboardDrawing {
   /// - Parameters:
   ///   - name: the keyboard, and what it shows
   ///   - keyboards: the keyboards that include it
-  init(_ name: KeyboardName, of keyboards: CaptureKeyboards) throws(CaptureRefusal) {
+  ///   - scheme: `light` or `dark`, for keyboards whose theme follows the participant's system
+  init(
+    _ name: KeyboardName, of keyboards: CaptureKeyboards, scheme: String
+  ) throws(CaptureRefusal) {
     self.name = name
-    theme = Theme.builtIn(named: keyboards.conditions[name.index].theme) ?? .dark
+    let own = keyboards.conditions[name.index].theme
+    theme = Theme.builtIn(named: own) ?? Theme.builtIn(named: scheme) ?? .dark
     if let face = name.face {
       let panel = try keyboards.panel(name)
       self.panel = panel

@@ -331,10 +331,10 @@ extension Study.Condition {
     source = full.text
     layout = named
     file = nil
-    theme = fields.has("theme") ? try fields.text("theme") : "dark"
-    guard Theme.builtIn(named: theme) != nil else {
+    theme = fields.has("theme") ? try fields.text("theme") : "auto"
+    guard theme == "auto" || Theme.builtIn(named: theme) != nil else {
       throw fields.error(
-        "theme", "must be one of \(Theme.builtIn.map(\.name).joined(separator: ", "))")
+        "theme", "must be auto or one of \(Theme.builtIn.map(\.name).joined(separator: ", "))")
     }
     let ownName: String
     do throws(InputError) {

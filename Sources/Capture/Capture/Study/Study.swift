@@ -143,7 +143,7 @@ public struct Study: Hashable, Sendable {
     /// The width in millimetres of the screen, for which the page is calibrated; nil if the study
     /// does not say.
     public var millimetres: Double?
-    /// The name of the theme.
+    /// The name of the theme; `auto` for light or dark, as the participant's system is.
     public var theme: String
   }
 

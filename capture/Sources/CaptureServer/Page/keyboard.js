@@ -1,13 +1,27 @@
 // Draws the shapes, labels and colours that the server sends. Only the server decides where keys are.
 
-import { call } from "/server.js";
+import { call, scheme, Unreachable } from "/server.js";
 
 const drawings = new Map();
+let disk = null;
+
+/** Keeps drawings on a disk, so that a keyboard can be drawn without a connection. */
+export const keepDrawings = (kept) => (disk = kept);
 
 /** The drawing of the keyboard with an id; it never changes, so it is requested only once. */
 export async function drawingOf(id) {
-  if (!drawings.has(id)) drawings.set(id, await call("keyboard", JSON.stringify({ id })));
-  return drawings.get(id);
+  const name = `drawing ${scheme()} ${id}`;
+  if (!drawings.has(name)) {
+    try {
+      drawings.set(name, await call("keyboard", JSON.stringify({ id, scheme: scheme() })));
+      disk?.write(name, drawings.get(name), "relaxed").catch(() => {});
+    } catch (error) {
+      const kept = error instanceof Unreachable && (await disk?.read(name).catch(() => null));
+      if (!kept) throw error;
+      return kept;
+    }
+  }
+  return drawings.get(name);
 }
 
 function element(name, attributes, text) {
@@ -34,12 +48,21 @@ export class KeyboardView {
     return this.drawing ? this.drawing.top : 0;
   }
 
+  /** Returns whether the label next to a place is a letter, rather than a key that does nothing here. */
+  isLetter([x, y]) {
+    const far = (label) => Math.hypot(label.x - x, label.y - y);
+    const next = this.drawing.labels.reduce((a, b) => (far(b) < far(a) ? b : a));
+    return /^\p{L}\p{M}*$/u.test(next.text);
+  }
+
   /** Draws a keyboard, unless it is already shown. */
   async show(id) {
-    if (this.drawing?.id === id) return;
-    this.wanted = id;
+    const wanted = `${scheme()} ${id}`;
+    if (this.shown === wanted) return;
+    this.wanted = wanted;
     const drawing = await drawingOf(id);
-    if (this.wanted !== id) return;
+    if (this.wanted !== wanted) return;
+    this.shown = wanted;
     this.drawing = drawing;
     const height = drawing.bottom - drawing.top;
     const picture = element("svg", {
@@ -120,6 +143,12 @@ export class KeyboardView {
       this.trail = samples;
     }
     if (!this.frame) this.frame = requestAnimationFrame(() => this.drawTrail());
+  }
+
+  /** Draws no more of a trail: a frame that is still to be drawn would hold the server's answer back. */
+  holdTrail() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
   }
 
   drawTrail() {

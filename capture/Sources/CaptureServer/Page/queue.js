@@ -15,17 +15,69 @@ const committed = (transaction) =>
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
   });
 
+/** Opens this device's disk, or memory if the browser gives pages none (`isLasting` tells which). */
 export async function openDisk() {
-  const request = indexedDB.open("ringswipe", 1);
-  request.onupgradeneeded = () => {
-    for (const name of ["posts", "refused"])
-      request.result.createObjectStore(name, { autoIncrement: true });
-    request.result.createObjectStore("settings");
-  };
-  return new Disk(await asPromise(request));
+  try {
+    const request = indexedDB.open("ringswipe", 1);
+    request.onupgradeneeded = () => {
+      for (const name of ["posts", "refused"])
+        request.result.createObjectStore(name, { autoIncrement: true });
+      request.result.createObjectStore("settings");
+    };
+    const late = pause(5000).then(() => Promise.reject(new Error("no answer")));
+    return new Disk(await Promise.race([asPromise(request), late]));
+  } catch {
+    return new Memory();
+  }
+}
+
+/** What a disk does, until the page is closed. */
+class Memory {
+  isLasting = false;
+  settings = new Map();
+  kept = new Map();
+  last = 0;
+
+  async read(name) {
+    return this.settings.get(name);
+  }
+
+  async write(name, value) {
+    this.settings.set(name, value ?? undefined);
+  }
+
+  async add(post) {
+    this.kept.set(++this.last, post);
+    return this.last;
+  }
+
+  async posts(session) {
+    return [...this.kept].map(([id, post]) => ({ post, id })).filter(({ post }) => post.session === session);
+  }
+
+  async remove(id) {
+    this.kept.delete(id);
+  }
+
+  async wipe(session) {
+    for (const { id } of await this.posts(session)) this.kept.delete(id);
+  }
+
+  async shelve(id) {
+    this.kept.delete(id);
+  }
+
+  async renumber(id, post, sequence) {
+    const body = JSON.stringify({ ...JSON.parse(post.body), sequence });
+    const kept = { ...post, sequence, body };
+    this.kept.set(id, kept);
+    return kept;
+  }
 }
 
 class Disk {
+  isLasting = true;
+
   constructor(database) {
     this.database = database;
   }
@@ -38,8 +90,9 @@ class Disk {
     return asPromise(this.database.transaction("settings").objectStore("settings").get(name));
   }
 
-  async write(name, value) {
-    const transaction = this.begin("settings");
+  /** Keeps a setting, or removes it (null). What can be had again from the server need not be `strict`. */
+  async write(name, value, durability = "strict") {
+    const transaction = this.database.transaction(["settings"], "readwrite", { durability });
     if (value === null) transaction.objectStore("settings").delete(name);
     else transaction.objectStore("settings").put(value, name);
     await committed(transaction);
@@ -65,6 +118,20 @@ class Disk {
   async remove(id) {
     const transaction = this.begin("posts");
     transaction.objectStore("posts").delete(id);
+    await committed(transaction);
+  }
+
+  /** Removes all posts of a session, also those that the server had refused. */
+  async wipe(session) {
+    const transaction = this.begin("posts", "refused");
+    for (const name of ["posts", "refused"]) {
+      const request = transaction.objectStore(name).openCursor();
+      request.onsuccess = () => {
+        const cursor = request.result;
+        if (cursor?.value.session === session) cursor.delete();
+        cursor?.continue();
+      };
+    }
     await committed(transaction);
   }
 
@@ -96,7 +163,7 @@ class Disk {
  * Sends posts in order, one at a time, each until it is acknowledged.
  * `on.answer(answer, post, left)` · `on.trouble(text)`, null when it is over · `on.count(waiting)` ·
  * `on.refused(error)`: a post will never be accepted · `on.stopped(error)`: the server no longer
- * knows the session or the token.
+ * knows the session or the token. After `end()` nothing is sent any more.
  */
 export class Outbox {
   constructor(disk, session, on) {
@@ -118,6 +185,12 @@ export class Outbox {
 
   get isEmpty() {
     return this.entries.length === 0;
+  }
+
+  end() {
+    this.stopped = true;
+    this.entries = [];
+    this.on.count(0);
   }
 
   /** Queues a call. The promise resolves when the call is on disk or acknowledged, whichever is first. */
@@ -151,6 +224,7 @@ export class Outbox {
       const entry = this.entries[0];
       try {
         const answer = await call(entry.post.call, entry.post.body);
+        if (this.entries[0] !== entry) continue;
         wait = 250;
         this.settle(entry, answer.state, (id) => this.disk.remove(id));
         this.on.trouble(null);

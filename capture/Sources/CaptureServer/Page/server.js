@@ -39,6 +39,7 @@ export async function call(name, body) {
       body,
       cache: "no-store",
       credentials: "omit",
+      priority: "high",
       signal: AbortSignal.timeout ? AbortSignal.timeout(20000) : undefined,
     });
     status = response.status;
@@ -51,9 +52,54 @@ export async function call(name, body) {
   return answer;
 }
 
-/** Returns the size of the area to fill, in CSS pixels, in the form that the server expects. */
+/**
+ * Returns the size of the area to fill, in CSS pixels, in the form that the server expects: that of the
+ * page with the browser's bars shown, so that bars that come and go do not change it.
+ */
 export function viewport() {
-  return [document.documentElement.clientWidth, window.innerHeight];
+  const { clientWidth, clientHeight } = document.documentElement;
+  return [clientWidth, clientHeight];
+}
+
+/** The fields that a recruiter's link carries: `/?PROLIFIC_PID=…`. */
+export function linkFields() {
+  return Object.fromEntries([...new URLSearchParams(location.search)].slice(0, 20));
+}
+
+/** Whether the page should be light or dark. */
+export const scheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
+let pixelsPerMillimetre;
+
+/** Takes how many px of CSS a millimetre of this screen has, for all calls that tell the page's size. */
+export const measured = (scale) => (pixelsPerMillimetre = scale ?? undefined);
+
+/** What every call of a page tells about its size. */
+export const place = () => ({ viewport: viewport(), ...(pixelsPerMillimetre ? { pixelsPerMillimetre } : {}) });
+
+/** Kind of device, system and browser, as far as the browser tells; never its whole description. */
+export async function device() {
+  const found = (pattern, text = navigator.userAgent) => pattern.exec(text)?.slice(1, 3).filter(Boolean).join(" ");
+  const data = navigator.userAgentData;
+  const more = await data?.getHighEntropyValues?.(["model", "platformVersion"]).catch(() => null);
+  const brand = data?.brands?.find(({ brand }) => !/not.?a.?brand|^chromium$/i.test(brand));
+  const version = more?.platformVersion?.split(".")[0];
+  return {
+    model: more?.model || found(/(iPhone|iPad|Macintosh)/) || "",
+    system:
+      (data?.platform && [data.platform, version].filter(Boolean).join(" ")) ||
+      found(/(Android|iPhone OS|CPU OS|Mac OS X|Windows NT|Linux) ?([\d]*)/) || "",
+    browser:
+      (brand && `${brand.brand} ${brand.version}`) ||
+      found(/(Firefox|FxiOS|CriOS|Edg|OPR|SamsungBrowser|Chrome|Version)\/(\d+)/)?.replace("Version", "Safari") || "",
+    kind: matchMedia("(pointer: fine)").matches ? "desktop" : Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet",
+    language: navigator.language || "",
+    scheme: scheme(),
+    touchPoints: navigator.maxTouchPoints || 0,
+    pixelRatio: devicePixelRatio,
+    screen: [screen.width, screen.height],
+    ...(pixelsPerMillimetre ? { pixelsPerMillimetre } : {}),
+  };
 }
 
 export function randomText(length) {

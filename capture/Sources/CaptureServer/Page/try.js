@@ -2,8 +2,9 @@
 
 import { call, viewport } from "/server.js";
 import { KeyboardView } from "/keyboard.js";
-import { Recorder, TouchPasser, isCoalescing } from "/recorder.js";
+import { Recorder, TouchPasser } from "/recorder.js";
 import { byId, showScreen } from "/forms.js";
+import { say } from "/texts.js";
 import { showText } from "/writing.js";
 
 export class Trial {
@@ -26,11 +27,16 @@ export class Trial {
         this.touches.push(...events);
         this.pass();
       },
+      disturbed: () => {},
       samples: (samples) => this.view.showTrail(samples),
       end: () => this.view.clearTrail(),
     });
     byId("try-layout").onchange = byId("try-mode").onchange = () => this.begin();
     byId("try-clear").onclick = () => this.begin();
+    byId("try-mode").append(new Option(say("tryWords"), "words"), new Option(say("tryWhole"), "keyboard"));
+    byId("try-layout").setAttribute("aria-label", say("tryLayout"));
+    byId("try-mode").setAttribute("aria-label", say("tryMode"));
+    surface.setAttribute("aria-label", say("keyboard"));
   }
 
   get mode() {
@@ -60,10 +66,7 @@ export class Trial {
     this.touches = [];
     this.identity = null;
     byId("try-words").textContent = "";
-    byId("try-hint").textContent =
-      this.mode === "keyboard"
-        ? "Swipe words or tap letters. Nothing is stored."
-        : "Swipe from letter to letter without lifting. Nothing is stored.";
+    byId("try-hint").textContent = say(this.mode === "keyboard" ? "tryHintWhole" : "tryHintWords");
     byId("try-text").replaceChildren();
     try {
       if (this.mode === "keyboard") await this.pass(true);
@@ -85,13 +88,10 @@ export class Trial {
       const answer = await call("try-word", body);
       if (answer.words.length > 0) this.text.push(answer.words[0]);
       byId("try-text").textContent = this.text.join(" ");
-      const others = answer.words.slice(1);
+      const others = answer.words.slice(1).join(", ");
       byId("try-words").textContent =
-        answer.words.length === 0
-          ? "No word fits that swipe."
-          : others.length > 0 ? `or: ${others.join(", ")}` : "";
-      byId("try-hint").textContent =
-        `${trace.samples.length} points${isCoalescing ? "" : ", one per frame"}. Nothing is stored.`;
+        answer.words.length === 0 ? say("noWord") : others && say("otherWords", { words: others });
+      byId("try-hint").textContent = say("points", { n: trace.samples.length });
     } catch (error) {
       this.failed(error);
     }

@@ -1,9 +1,17 @@
 // The screen on which phrases are written: with a swipe for each word, or with a whole keyboard.
 
-import { viewport } from "/server.js";
+import { place } from "/server.js";
 import { KeyboardView } from "/keyboard.js";
-import { Recorder, TouchPasser } from "/recorder.js";
-import { byId, fewMeasures, showMeasures } from "/forms.js";
+import { Recorder, TouchPasser, zoom } from "/recorder.js";
+import { announce, ask, byId, showFigures } from "/forms.js";
+import { say } from "/texts.js";
+
+/** Returns the next prompt of the block, which the server has sent ahead. */
+export function followingPrompt(prompt) {
+  const [words, ...ahead] = prompt.ahead;
+  const [reach, ...aheadReach] = prompt.aheadReach;
+  return { ...prompt, number: prompt.number + 1, word: 0, words, ahead, reach, aheadReach };
+}
 
 /** Returns the words of a phrase in three classes: written, current and still to come. */
 export function showPhrase(line, words, now) {
@@ -28,6 +36,9 @@ export function showText(line, before, after) {
   line.replaceChildren(before, caret, after);
 }
 
+/** The longest way of a tap, in pt. */
+const tapTravel = 15;
+
 /**
  * `page.send(name, fields)` queues a call; `page.isWaiting()` returns whether answers are outstanding.
  */
@@ -45,16 +56,21 @@ export class Writing {
       begin: () => this.began(),
       samples: (samples) => this.view.showTrail(samples),
       end: (trace) => this.ended(trace),
-      second: () => this.hint("One finger at a time: only the first one was recorded."),
+      second: () => this.hint(say("oneFinger")),
     });
     this.passer = new TouchPasser(surface, top, () => this.isReady("keyboard"), {
       touches: (events, isUrgent, pointer) => this.passed(events, isUrgent, pointer),
       samples: (samples) => this.view.showTrail(samples),
       end: () => this.view.clearTrail(),
+      disturbed: (change) => {
+        this.disturbed = change;
+        this.hint(say(change));
+      },
     });
     byId("repeat").onclick = () => this.step("repeat");
-    byId("skip").onclick = () => this.step("skip");
+    byId("skip").onclick = () => this.askToSkip();
     byId("next").onclick = () => this.step("continue");
+    surface.setAttribute("aria-label", say("keyboard"));
   }
 
   get isActive() {
@@ -75,16 +91,23 @@ export class Writing {
     this.stepping = false;
     const { prompt } = state;
     this.word = prompt.word;
-    byId("progress").value = state.progress;
+    this.progress = state.progress;
     this.showPlace();
     const isKeyboard = state.feedback === "keyboard";
     byId("repeat").hidden = isKeyboard;
     byId("next").hidden = !isKeyboard;
     byId("repeat").disabled = !state.canRepeat;
-    showMeasures(byId("measures"), state.measures, fewMeasures);
+    showFigures(byId("figures"), state.measures);
+    byId("figures").hidden = false;
+    byId("phrase").lang = byId("written").lang = this.page.study.language ?? "";
     if (isKeyboard && state.view) this.showView(state.view);
     else await this.view.show(state.keyboard);
     this.showWords();
+  }
+
+  /** Draws the keyboard in the colours that are now wanted. */
+  redraw() {
+    return this.view.show(this.state.view?.face ?? this.state.keyboard);
   }
 
   showView(view) {
@@ -113,26 +136,34 @@ export class Writing {
 
   began() {
     // A swipe belongs to the word that was current when it began.
+    this.reach = this.state.prompt.reach[this.word];
     this.at = { prompt: this.state.prompt.number, word: this.word, keyboard: this.state.keyboard };
     this.hint("");
   }
 
   ended(trace) {
     const at = this.at;
+    const isStray = !trace.cancelled && this.isStray(trace.samples);
     const sent = this.page.send("trace", {
       ...at,
       samples: trace.samples,
+      channels: trace.channels,
       cancelled: trace.cancelled,
+      ...(trace.disturbed ? { disturbed: trace.disturbed } : {}),
+      ...(isStray ? { stray: true } : {}),
+      zoom: trace.zoom,
       pointer: trace.pointer,
       coalesced: trace.coalesced,
       page: this.page.id,
       down: trace.down,
       began: trace.began,
       devicePixelRatio,
-      viewport: viewport(),
+      ...place(),
     });
     sent.catch(() => {});
-    if (!trace.cancelled && at.prompt === this.state.prompt.number && at.word === this.word) {
+    this.view.holdTrail();
+    const counts = !trace.cancelled && !isStray;
+    if (counts && at.prompt === this.state.prompt.number && at.word === this.word) {
       this.word++;
       this.turnPage();
     }
@@ -140,8 +171,8 @@ export class Writing {
     // is drawn.
     setTimeout(() => {
       if (!this.recorder.isActive) this.view.clearTrail();
-      if (trace.cancelled)
-        this.hint("The device interpreted that swipe as something else. Please swipe the word again.");
+      if (isStray) this.hint(say("tap"));
+      else if (trace.cancelled) this.hint(say(trace.disturbed ?? "cancelled"));
       else if (this.state.screen === "prompt") {
         this.showPlace();
         this.showWords();
@@ -149,28 +180,46 @@ export class Writing {
     });
   }
 
+  /**
+   * Returns whether a touch is no swipe of the asked word: it stays within the reach of a tap. A word
+   * of one key (reach 0) is tapped, but not on a key that does nothing here.
+   */
+  isStray(samples) {
+    const [[x, y]] = samples;
+    const way = Math.max(...samples.map((sample) => Math.hypot(sample[0] - x, sample[1] - y)));
+    return this.reach > 0 ? way <= this.reach : way <= tapTravel && !this.view.isLetter([x, y]);
+  }
+
   /** Continues with the block's next phrase without waiting for the server's answer. */
   turnPage() {
     const { prompt } = this.state;
     if (this.word < prompt.words.length || !prompt.ahead?.length) return;
-    const [words, ...ahead] = prompt.ahead;
     this.word = 0;
-    this.state = {
-      ...this.state,
-      prompt: { ...prompt, number: prompt.number + 1, words, ahead },
-    };
+    this.state = { ...this.state, prompt: followingPrompt(prompt) };
   }
 
   showPlace() {
     const { prompt } = this.state;
-    byId("place").textContent =
-      `${prompt.practice ? "Practice · " : ""}Phrase ${prompt.number} of ${prompt.of}`;
+    const name = prompt.practice ? "placePractice" : "place";
+    const text = say(name, { number: prompt.number, of: prompt.of });
+    byId("place").textContent = text;
+    byId("progress").value = Math.max(this.progress, (prompt.number - 1) / prompt.of);
+    byId("progress").setAttribute("aria-label", say("progress"));
+    if (this.announced === prompt.number) return;
+    // A new phrase is read out.
+    this.announced = prompt.number;
+    byId("prompt-title").textContent = text;
+    announce(`${text}: ${prompt.words.join(" ")}`);
+  }
+
+  async askToSkip() {
+    if (await ask(say("skipQuestion"), say("skipYes"))) this.step("skip");
   }
 
   step(what) {
     this.stepping = true;
     this.flush(true);
-    this.page.send("step", { do: what, viewport: viewport() }).catch(() => {});
+    this.page.send("step", { do: what, ...place() }).catch(() => {});
   }
 
   passed(events, isUrgent, pointer) {
@@ -187,6 +236,8 @@ export class Writing {
     this.frame = 0;
     if (this.touches.length === 0 || (this.page.isWaiting() && !isUrgent)) return;
     const events = this.touches.splice(0, 20000);
+    const { disturbed } = this;
+    this.disturbed = null;
     this.page
       .send("touches", {
         prompt: this.state.prompt.number,
@@ -194,8 +245,10 @@ export class Writing {
         page: this.page.id,
         pointer: this.pointer,
         events,
+        zoom: zoom(),
+        ...(disturbed ? { disturbed } : {}),
         devicePixelRatio,
-        viewport: viewport(),
+        ...place(),
       })
       .catch(() => {});
   }
