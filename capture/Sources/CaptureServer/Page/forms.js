@@ -1,5 +1,6 @@
 // The text screens (consent, breaks, the end), and what all screens share.
 
+import { linkCode } from "/server.js";
 import { number, say } from "/texts.js";
 
 export const byId = (id) => document.getElementById(id);
@@ -157,6 +158,10 @@ export function showStart(study, begin) {
     };
   };
   const code = () => byId("code").value.trim();
+  if (linkCode() && !code()) {
+    byId("code").value = linkCode();
+    byId("code").closest("details").open = true;
+  }
   submit("join", "join-error", () => ({
     consent: study.consent.hash,
     hand: byId("hand").value,

@@ -48,11 +48,10 @@ export class KeyboardView {
     return this.drawing ? this.drawing.top : 0;
   }
 
-  /** Returns whether the label next to a place is a letter, rather than a key that does nothing here. */
-  isLetter([x, y]) {
-    const far = (label) => Math.hypot(label.x - x, label.y - y);
-    const next = this.drawing.labels.reduce((a, b) => (far(b) < far(a) ? b : a));
-    return /^\p{L}\p{M}*$/u.test(next.text);
+  /** Returns whether a place is on a key that writes nothing, such as backspace: only those have a ground. */
+  isDead([x, y]) {
+    const paths = [...this.picture.querySelectorAll("path")];
+    return paths.some((path) => path.getAttribute("fill") !== "none" && path.isPointInFill(new DOMPoint(x, y)));
   }
 
   /** Draws a keyboard, unless it is already shown. */

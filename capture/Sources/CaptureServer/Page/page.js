@@ -214,6 +214,7 @@ class Page {
     if (post) this.stored++;
     this.showStatus();
     if (answer.state) this.keep(answer.state);
+    if (answer.stray) this.writing.hint(say("tap"));
     if (left > 0) return;
     if (!answer.state) return void this.refresh();
     this.tabs?.postMessage({ session: this.session.session, sequence: answer.state.sequence });

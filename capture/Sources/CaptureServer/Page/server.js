@@ -61,6 +61,9 @@ export function viewport() {
   return [clientWidth, clientHeight];
 }
 
+/** The code of a private link, `/#code=…`, with which a person comes again; empty without one. */
+export const linkCode = () => /(?:^|[#&])code=([0-9A-Za-z-]{1,64})(?:&|$)/.exec(location.hash)?.[1] ?? "";
+
 /** The fields that a recruiter's link carries: `/?PROLIFIC_PID=…`. */
 export function linkFields() {
   return Object.fromEntries([...new URLSearchParams(location.search)].slice(0, 20));

@@ -187,7 +187,7 @@ export class Writing {
   isStray(samples) {
     const [[x, y]] = samples;
     const way = Math.max(...samples.map((sample) => Math.hypot(sample[0] - x, sample[1] - y)));
-    return this.reach > 0 ? way <= this.reach : way <= tapTravel && !this.view.isLetter([x, y]);
+    return this.reach > 0 ? way <= this.reach : way <= tapTravel && this.view.isDead([x, y]);
   }
 
   /** Continues with the block's next phrase without waiting for the server's answer. */
