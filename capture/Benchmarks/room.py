@@ -3,7 +3,7 @@ consents, and writes a word.
 
     python capture/Benchmarks/room.py [PEOPLE] [IDLE]
 
-With IDLE, another address (127.0.0.2) keeps so many sockets open that say nothing. Everything is on this
+With IDLE, another address (127.0.0.2) keeps IDLE sockets open that say nothing. Everything is on this
 machine's loopback interface.
 """
 
@@ -85,7 +85,7 @@ async def person(port, consent, waits=None):
 
 
 async def begin(port, consent, people, waits=None):
-    """Lets so many people begin at once; returns how many could."""
+    """Lets `people` begin at once; returns how many could."""
     return sum(await asyncio.gather(*[person(port, consent, waits) for _ in range(people)]))
 
 

@@ -51,7 +51,8 @@ def study(folder, phrases, **fields):
         "name": "test",
         "title": "A test",
         "consent": CONSENT,
-        "layouts": [{"name": "ring", "layout": "ring"}],
+        # The size of the recorded traces that are swiped.
+        "layouts": [{"name": "ring", "layout": "ring", "width": 390, "height": 290}],
         "blocks": [{"phrases": len(phrases)}],
         "order": "fixed",
         "phrases": "phrases.txt",

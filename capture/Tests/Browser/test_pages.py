@@ -77,7 +77,10 @@ def clean(hand, server):
 @pytest.mark.parametrize("feedback", ["none", "word", "keyboard"])
 def test_every_page(tmp_path, size, feedback):
     shape, ratio, touch = SIZES[size]
-    file = study(tmp_path, ["the no"] * 2, feedback=feedback, blocks=[{"phrases": 1}, {"phrases": 1, "rest": 5}])
+    file = study(
+        tmp_path, ["the no"] * 2, feedback=feedback, blocks=[{"phrases": 1}, {"phrases": 1, "rest": 5}],
+        layouts=[{"name": "ring", "layout": "ring"}],
+    )
     recorded = {trace["word"]: trace["samples"] for trace in traces()}
 
     async def run(server):
@@ -160,7 +163,7 @@ def test_plain_http_by_a_host_name_is_told_and_recorded(tmp_path):
             # Chromium says in the console that it ignores an isolation policy on such a connection.
             assert not [entry for entry in hand.errors() if "Cross-Origin-Opener-Policy" not in entry[1]]
 
-    with Server(tmp_path / "data", study(tmp_path, ["one two"]), "--proxy", "ring.test") as server:
+    with Server(tmp_path / "data", study(tmp_path, ["one two"]), "--proxy", "ring.test", "--open") as server:
         asyncio.run(run(server))
         stored = server.exported()
     assert [trace["coalesced"] for trace in stored] == [False]
