@@ -195,8 +195,8 @@ let package = Package(
       "ResourceLoading", in: .files,
       imports: [
         "Algorithms", "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry",
-        "LanguageModel", "Lexicon", "MethodComposing", "ParallelWork", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "SystemPackage", "TabletLayouts", "TextEntry",
+        "LanguageModel", "Lexicon", "MethodComposing", "ParallelWork", "SpellingCorrection",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage", "TabletLayouts", "TextEntry",
         "TraceSynthesis",
       ]),
     library(

@@ -10,8 +10,8 @@ import RealModule
 ///
 ///     ln p(unlisted word) = ln `unlistedShare` − `letterCost` · letters
 ///
-/// Words of the lexicon do not change, nor do words whose capitals or digits show that they are
-/// names or codes.
+/// Words of the lexicon and of dictionaries do not change, nor do words whose capitals or digits show
+/// that they are names or codes.
 ///
 ///     let correction = AutoCorrection(corrector)
 ///     correction.correction(of: "tje")    // the
@@ -19,6 +19,8 @@ import RealModule
 public struct AutoCorrection: Sendable {
   /// The search for corrections.
   public let corrector: Corrector
+  /// The language, whose dictionaries have words that are left alone.
+  public let spelling: LanguageSpelling
   /// The minimum lead of the correction over every other reading, in nats.
   public var margin = 1.0
   /// The share of words in texts that are not in a list of 50,000.
@@ -32,7 +34,10 @@ public struct AutoCorrection: Sendable {
   public var minimumLetters = 3
 
   /// Creates a rule with the standard margins.
-  public init(_ corrector: Corrector) { self.corrector = corrector }
+  public init(_ corrector: Corrector, spelling: LanguageSpelling = LanguageSpelling()) {
+    self.corrector = corrector
+    self.spelling = spelling
+  }
 
   /// Returns the word that replaces the written one, with its capital, or nil to keep the word.
   /// - Parameters:
@@ -48,7 +53,7 @@ public struct AutoCorrection: Sendable {
     guard word.count >= minimumLetters, word.allSatisfy(\.isLetter),
       hasPlainCapitals(word, previous),
       !corrector.lexicon.base.contains(word: word),
-      corrector.lexicon.added?.contains(word: word) != true, !isKnown(word)
+      corrector.lexicon.added?.contains(word: word) != true, !spelling.knows(word), !isKnown(word)
     else { return nil }
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
     // A word that differs only in apostrophes stays; one that lacks its accents does not.

@@ -22,6 +22,12 @@ public struct EditCosts: Hashable, Sendable {
   public var transposition: Double
   /// The limit of a search: words that cost more are never offered.
   public var limit: Double
+  /// What writers put for letters of the language, by ear or by custom; the cheapest way to turn the
+  /// word into what was written counts.
+  public var patterns: [SpellingPattern] = []
+  /// The cost of a word that is written by ear, besides its patterns: who does so once does it again in
+  /// the same word. Customs, patterns that cost nothing, are not by ear.
+  public var byEar = 0.0
 
   /// Creates costs; without `accent`, a wrong accent costs half of a wrong vowel.
   public init(

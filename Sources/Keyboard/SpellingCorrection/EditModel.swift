@@ -6,15 +6,21 @@ struct EditModel: Sendable {
   /// The letters that may be written: the lexicon's letters in their order, and the others of the
   /// keyboard.
   let letters: [Character]
+  /// The place of each letter among them.
+  private let indices: [Character: Int]
   /// The costs of substitutions, with one row per target letter and one column per written letter;
   /// the last column is for all other characters.
   let substitutions: [Float]
   let width: Int
+  /// The number of letters that target words have.
+  let alphabetCount: Int
+  private(set) var patterns: PatternTable
 
   init(_ costs: EditCosts, alphabet: [Character], neighbors: KeyNeighborhood) {
     self.costs = costs
     let others = neighbors.letters.union(EditKind.vowels).subtracting(alphabet)
     letters = alphabet + others.sorted()
+    indices = Dictionary(zip(letters, 0...)) { first, _ in first }
     width = letters.count + 1
     var table: [Float] = []
     for target in alphabet {
@@ -25,6 +31,16 @@ struct EditModel: Sendable {
       table.append(Float(costs.substitution))
     }
     substitutions = table
+    alphabetCount = alphabet.count
+    patterns = PatternTable([], alphabetCount: 0, unknown: 0) { _ in [] }
+    guard !costs.patterns.isEmpty else { return }
+    patterns = PatternTable(
+      costs.patterns, alphabetCount: alphabetCount, unknown: letters.count, symbols: symbols)
+  }
+
+  /// Returns the places of a written word where the language's patterns may have been used.
+  func matches(in written: [Int]) -> PatternMatches {
+    patterns.matches(in: written, alphabetCount: alphabetCount)
   }
 
   private static func cost(
@@ -44,9 +60,9 @@ struct EditModel: Sendable {
   /// it: where été is swiped e-t-e, é is e.
   func symbols(_ written: String) -> [Int] {
     swipeCode(of: written).flatMap { character -> [Int] in
-      if let symbol = letters.firstIndex(of: character) { return [symbol] }
+      if let symbol = indices[character] { return [symbol] }
       let plain = (LetterFolding.plain.letters(for: character) ?? "").map {
-        letters.firstIndex(of: $0) ?? letters.count
+        indices[$0] ?? letters.count
       }
       return plain.isEmpty ? [letters.count] : plain
     }
@@ -98,25 +114,79 @@ struct EditModel: Sendable {
     }
   }
 
-  /// Returns the cost of a whole word.
-  /// - Parameter target: the word's letters, as indices.
+  /// Returns the cost of a whole word: typed with slips, or written by ear.
+  /// - Parameters:
+  ///   - target: the word's letters, as indices.
+  ///   - written: the written letters.
+  ///   - matches: the places in them where patterns may have been used.
   /// - Complexity: O(target · written)
-  func cost(of target: [Int], for written: UnsafeBufferPointer<Int>) -> Float {
+  func cost(
+    of target: [Int], for written: UnsafeBufferPointer<Int>, _ matches: PatternMatches.Pointers
+  ) -> Float {
+    let byEar = Float(costs.byEar)
+    let cost = self.cost(of: target, for: written, matches, byEar: true)
+    guard byEar > 0, cost > 0, !matches.matches.isEmpty else { return cost }
+    return min(
+      cost + byEar, self.cost(of: target, for: written, matches, byEar: false))
+  }
+
+  /// - Parameter byEar: whether all patterns are used, or only customs.
+  private func cost(
+    of target: [Int], for written: UnsafeBufferPointer<Int>, _ matches: PatternMatches.Pointers,
+    byEar: Bool
+  ) -> Float {
     let length = written.count + 1
-    return withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * length) { rows in
+    // A row for each prefix of the target, and one before the first, which swaps look at.
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: (target.count + 2) * length) {
+      rows in
       guard let base = rows.baseAddress else { return .infinity }
-      var (beforeLast, row, next) = (base, base + length, base + 2 * length)
-      firstRow(written, row)
-      beforeLast.initialize(repeating: .infinity, count: length)
+      base.initialize(repeating: .infinity, count: length)
+      firstRow(written, base + length)
       var last = -1
-      for symbol in target {
+      for (place, symbol) in target.enumerated() {
+        let row = base + (place + 1) * length
+        let next = row + length
         _ = step(
-          adding: symbol, after: last, written: written, row: row, beforeLast: beforeLast,
+          adding: symbol, after: last, written: written, row: row, beforeLast: row - length,
           result: next)
-        (beforeLast, row, next) = (row, next, beforeLast)
+        var isChanged = false
+        for index in matches.matches(endingIn: symbol) {
+          let match = matches.matches[index]
+          guard byEar || match.cost == 0, match.count <= place + 1,
+            ends(target, at: place, in: match, matches)
+          else {
+            continue
+          }
+          let cost = (next - match.count * length)[match.start] + match.cost
+          if cost < next[match.end] {
+            next[match.end] = cost
+            isChanged = true
+          }
+        }
+        if isChanged { addInsertions(to: next, written) }
         last = symbol
       }
-      return row[written.count]
+      return base[(target.count + 1) * length + written.count]
+    }
+  }
+
+  private func ends(
+    _ target: [Int], at place: Int, in match: PatternMatches.Match,
+    _ matches: PatternMatches.Pointers
+  ) -> Bool {
+    let first = place + 1 - match.count
+    return (0..<match.count).allSatisfy {
+      target[first + $0] == matches.letters[match.first + $0]
+    }
+  }
+
+  /// Lowers a row's elements to the cost of an element before them and extra letters.
+  @inline(__always)
+  func addInsertions(to row: UnsafeMutablePointer<Float>, _ written: UnsafeBufferPointer<Int>) {
+    for column in 0..<written.count {
+      let isRepeated = column > 0 && written[column] == written[column - 1]
+      let extra = Float(isRepeated ? costs.doubling : costs.insertion)
+      row[column + 1] = min(row[column + 1], row[column] + extra)
     }
   }
 

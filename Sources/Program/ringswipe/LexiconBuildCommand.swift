@@ -19,6 +19,9 @@ struct LexiconBuild: ParsableCommand {
       pairs, with --order 3 triples too, in your own texts, of any size; words that occur at least \
       twice are added to the list, or form the vocabulary if there is no list. --listed-only adds none.
 
+      With --filter the file only says which words there are, in ten bits a word: those that \
+      auto-correction leaves alone ("knownWords" in a language.json).
+
       Examples:
         ringswipe lexicon build words-50k -o words.rsl
         ringswipe lexicon build german.tsv --fold german -o german.rsl
@@ -69,6 +72,9 @@ struct LexiconBuild: ParsableCommand {
       "Keep only the n most frequent words of the lists (default: all).", valueName: "n"))
   var mostFrequent: Int?
 
+  @Flag(help: "Write a set of words for auto-correction to leave alone, without counts.")
+  var filter = false
+
   @Option(
     help: ArgumentHelp(
       "Swipe letters that the layout lacks by others: plain (é as e, ü as u, ß as ss) or german "
@@ -91,6 +97,9 @@ struct LexiconBuild: ParsableCommand {
     if fold != nil, !pairs.isEmpty || !text.isEmpty {
       throw ValidationError("--fold is for word lists; an n-gram model knows words as written.")
     }
+    if filter, !pairs.isEmpty || !text.isEmpty || fold != nil {
+      throw ValidationError("--filter is for word lists, without --fold, --pairs and --text.")
+    }
     if let mostFrequent, mostFrequent < 1 {
       throw ValidationError("--most-frequent is a number of words from 1 on, not \(mostFrequent).")
     }
@@ -108,7 +117,23 @@ struct LexiconBuild: ParsableCommand {
   }
 
   func run() throws {
-    if pairs.isEmpty, text.isEmpty { try buildLexicon() } else { try buildModel() }
+    if filter {
+      try buildFilter()
+    } else if pairs.isEmpty, text.isEmpty {
+      try buildLexicon()
+    } else {
+      try buildModel()
+    }
+  }
+
+  private func buildFilter() throws {
+    let (words, skippedLines) = try loadLists()
+    let filter = WordFilter(words: words.entries.lazy.map(\.word))
+    try OutputFile.replace(FilePath(output)) { descriptor in
+      _ = try filter.withBytes { try descriptor.writeAll($0) }
+    }
+    Terminal.say("\(output): \(filter.wordCount) words, \(filter.byteCount) bytes")
+    if skippedLines > 0 { throw ExitCode.badInput }
   }
 
   private func buildLexicon() throws {

@@ -34,6 +34,16 @@ struct AutoCorrectionTests {
     #expect(rule.correction(of: "gat") == expected)
   }
 
+  /// As `theCorrectionMustLeadAnUnlistedWordByANat`, where "gat" becomes "hat"; a dictionary has it.
+  @Test(arguments: [(["gat", "dog"], nil), (["dog"], "hat")] as [([String], String?)])
+  func aWordOfADictionaryIsNotCorrected(known: [String], expected: String?) throws {
+    let plain = try rule([("hat", 1), ("people", 402)])
+    let rule = AutoCorrection(
+      plain.corrector, spelling: LanguageSpelling(knownWords: [WordFilter(words: known)]))
+    #expect(rule.correction(of: "gat") == expected)
+    #expect(rule.correction(of: "Gat") == expected.map { _ in "Hat" })
+  }
+
   /// "gat" would be likelier by ln 10⁶ − 3 = 10.8 nats, and by 7 nats than an unlisted word.
   @Test func aListedWordIsNotCorrected() throws {
     let rule = try rule([("hat", 1), ("gat", 1e6)])

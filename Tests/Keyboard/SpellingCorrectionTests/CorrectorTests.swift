@@ -119,8 +119,73 @@ struct CorrectorTests {
     #expect(abs((found.first?.score ?? 0) + 3.1) < 1e-4)
   }
 
-  @Test("the search finds the same words as an exhaustive one")
-  func exhaustive() throws {
+  /// tion as shun costs the pattern's 4 nats. "nashn" has no shun: a letter missing and two wrong ones are
+  /// 6 + 9 + 9, beyond the limit of 18. ph as f twice: the pattern and a doubled letter, 1 + 5. ä as ae is
+  /// a custom and costs nothing, as a without its mark half of a wrong vowel.
+  @Test(
+    arguments: [
+      ("shun", "tion", 4), ("nashun", "nation", 4), ("nashn", "nation", nil),
+      ("fone", "phone", 1), ("ffone", "phone", 6), ("alfa", "alpha", 1), ("laenge", "länge", 0),
+      ("lange", "länge", 4),
+    ] as [(String, String, Double?)])
+  func patternsOfSeveralLettersHaveTheirOwnCost(
+    written: String, target: String, expected: Double?
+  ) throws {
+    var costs = costs
+    costs.patterns = [
+      SpellingPattern(target: "tion", written: "shun", cost: 4),
+      SpellingPattern(target: "ph", written: "f", cost: 1),
+      SpellingPattern(target: "ä", written: "ae", cost: 0),
+    ]
+    let corrector = Corrector(
+      try lexicon([(target, 1)]), neighbors: neighbors, costs: costs)
+    let found = corrector.corrections(of: written, limit: 1).first
+    #expect(found?.cost.rounded() == expected, "\(found?.cost ?? -1)")
+  }
+
+  /// Two patterns of 1 nat and once 2.5 for a word by ear; a missing letter for 6; a wrong one for 9, and
+  /// not for 8 + 2.5 by ear; a neighbouring key for 3.
+  @Test(arguments: [("fonetik", 4.5), ("phonetc", 6), ("jhonetic", 9), ("phonetjc", 3)])
+  func aWordWrittenByEarCostsOnce(written: String, expected: Double) throws {
+    var costs = costs
+    costs.byEar = 2.5
+    costs.patterns = [
+      SpellingPattern(target: "ph", written: "f", cost: 1),
+      SpellingPattern(target: "c", written: "k", cost: 1),
+      SpellingPattern(target: "ph", written: "jh", cost: 8),
+    ]
+    let corrector = Corrector(
+      try lexicon([("phonetic", 1)]), neighbors: neighbors, costs: costs)
+    let cost = corrector.corrections(of: written, limit: 1).first?.cost
+    #expect(cost == expected)
+  }
+
+  /// Two letters that are swapped where the list swipes é as e: the pattern says nothing there.
+  @Test func aPatternOfLettersThatTheListSwipesAlikeIsIgnored() throws {
+    var costs = costs
+    costs.patterns = [SpellingPattern(target: "é", written: "e", cost: 5)]
+    let lexicon = try CompiledLexicon(
+      Lexicon(entries: [LexiconEntry(word: "été", code: "ete", count: 1)]))
+    let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
+    #expect(corrector.corrections(of: "ete", limit: 1).first?.cost == 0)
+  }
+
+  static let patternSets: [[SpellingPattern]] = [
+    [],
+    [
+      SpellingPattern(target: "ab", written: "c", cost: 1),
+      SpellingPattern(target: "bb", written: "a", cost: 0.5),
+      SpellingPattern(target: "a", written: "cc", cost: 2),
+      SpellingPattern(target: "bcb", written: "ab", cost: 0),
+      SpellingPattern(target: "c", written: "b", cost: 1.5),
+    ],
+  ]
+
+  @Test("the search finds the same words as an exhaustive one", arguments: patternSets)
+  func exhaustive(patterns: [SpellingPattern]) throws {
+    var costs = costs
+    costs.patterns = patterns
+    costs.byEar = patterns.isEmpty ? 0 : 0.75
     // All words of one to four letters of a, b, c: 3 + 9 + 27 + 81 = 120.
     var words: [[Character]] = [[]]
     var all: [String] = []

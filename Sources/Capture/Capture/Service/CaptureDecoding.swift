@@ -40,6 +40,7 @@ public final class CaptureDecoding: Sendable {
     var parts = try SessionFactory.Parts(library, languages: plan.languages, report: report)
     parts.learnedWords = LearnedLexicon(beside: words)
     parts.correctedWords = words
+    parts.spelling = try LanguageLibrary.spelling(plan.languages, of: words)
     parts.decoderName = plan.description.kind.rawValue
     factory = SessionFactory(parts, predictor: .adaptive(try plan.model()))
     facts = try plan.facts()

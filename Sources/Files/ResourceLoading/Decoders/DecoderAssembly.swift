@@ -33,6 +33,8 @@ public struct DecoderAssembly: Sendable {
   public var learnedWords: LearnedLexicon?
   /// The parts of compounds, which are found beside the lexicon's words (path decoder); nil: none are.
   public var compounds: CompoundParts?
+  /// What the word before a swipe says of capitals (path decoder); nil: nothing.
+  public var capitals: CapitalContext?
   /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
   public var minimumProbability = 0.0
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
@@ -101,6 +103,7 @@ public struct DecoderAssembly: Sendable {
       throw .badFile(path: keyboard.layout.name, reason: "\(error)")
     }
     decoder.contextModel = contextModel
+    decoder.capitals = capitals
     decoder.effort = effort
     return decoder
   }

@@ -125,6 +125,7 @@ extension DecoderDescription {
       assembly.contextModel = try context.load(
         for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon, in: data,
         isCancelled: isCancelled, report: remark)
+      assembly.capitals = try LanguageLibrary.capitals(context.languages)
       assembly.compounds = try LanguageLibrary.compounds(compounds)
       assembly.learnedWords = try learned.map { (learned) throws(InputError) in
         try LearnedLexicon(

@@ -44,6 +44,13 @@ public enum MappedFile {
     }
   }
 
+  /// Opens the set of words in a file, as `lexicon(at:)` does.
+  package static func wordFilter(at path: FilePath) throws(InputError) -> WordFilter? {
+    try mapped(path, magic: WordFilter.magic) { (region) throws(WordFilterError) in
+      try WordFilter(region: region, release: unmap)
+    }
+  }
+
   /// Opens the compiled table of codes in a file, as `lexicon(at:)` does.
   public static func codeTable(at path: FilePath) throws(InputError) -> CodeTable? {
     try mapped(path, magic: CodeTable.magic) { (region) throws(CodeTableError) in

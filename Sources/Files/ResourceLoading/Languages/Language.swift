@@ -45,6 +45,16 @@ public struct Language: Hashable, Sendable {
   /// The name of the compiled file of the last parts of its compounds; empty if it has none.
   public var lastParts: String
 
+  /// The name of the file of its spelling patterns (`SpellingPattern`); empty if there is none.
+  public var spellings: String
+  /// The name of the file of the words that auto-correction leaves alone (`WordFilter`); empty if there is
+  /// none.
+  public var knownWords: String
+
+  /// The name of the file of what the word before says of capitals (`CapitalContext`); empty if there is
+  /// none.
+  public var capitals: String
+
   /// Returns the path of one of its files; nil for an empty name.
   public func file(_ name: String) -> FilePath? {
     name.isEmpty ? nil : folder.pushing(FilePath(name))
@@ -54,7 +64,7 @@ public struct Language: Hashable, Sendable {
     "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
     "capitalizesLoneI", "capitalizesNouns", "quotes",
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
-    "firstParts", "lastParts",
+    "firstParts", "lastParts", "spellings", "knownWords", "capitals",
   ]
 
   /// Reads a language's description.
@@ -141,6 +151,9 @@ public struct Language: Hashable, Sendable {
     model = try text("model", default: "model.rsb")
     firstParts = try text("firstParts", default: "")
     lastParts = try text("lastParts", default: "")
+    spellings = try text("spellings", default: "")
+    knownWords = try text("knownWords", default: "")
+    capitals = try text("capitals", default: "")
     guard firstParts.isEmpty == lastParts.isEmpty else {
       throw fields.error(
         firstParts.isEmpty ? "firstParts" : "lastParts", "is missing: compounds need both parts")

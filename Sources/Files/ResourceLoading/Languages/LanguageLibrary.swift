@@ -1,5 +1,6 @@
 import LanguageModel
 import Lexicon
+import SpellingCorrection
 import SwipeDecoding
 import SystemPackage
 
@@ -66,6 +67,63 @@ public enum LanguageLibrary {
         path: path.string, reason: "is no compiled list; 'ringswipe lexicon build' makes one")
     }
     return parts
+  }
+
+  /// Returns what the word before says of capitals in the only language; nil if nothing is known of it, or
+  /// for several languages.
+  /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
+  public static func capitals(_ languages: [Language]) throws(InputError) -> CapitalContext? {
+    guard languages.count == 1, let path = languages[0].file(languages[0].capitals) else {
+      return nil
+    }
+    let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
+    let (context, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
+    if let line = wrongLines.first {
+      throw .badFile(
+        path: path.string,
+        reason: "line \(line): expected a word, a tab and a number of nats")
+    }
+    return context
+  }
+
+  /// Returns how words of the languages are spelled, and which words their dictionaries have.
+  /// - Parameters:
+  ///   - languages: the languages; if empty, the built-in language of the list, if it is one's.
+  ///   - words: the list of words to which others are corrected.
+  /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
+  public static func spelling(
+    _ languages: [Language], of words: CompiledLexicon
+  ) throws(InputError) -> LanguageSpelling {
+    var languages = languages
+    if languages.isEmpty, let name = try StandardContext.fitting(words)?.name {
+      languages = [try language(name == NGramLibrary.standard ? "en" : name)]
+    }
+    var spelling = LanguageSpelling()
+    for language in languages {
+      if let path = language.file(language.spellings) {
+        let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
+        let (patterns, byEar, wrongLines) = SpellingPattern.parse(
+          String(decoding: text, as: UTF8.self))
+        if let line = wrongLines.first {
+          throw .badFile(
+            path: path.string,
+            reason:
+              "line \(line): expected the letters of a word, a tab, those that are written for "
+              + "them, a tab and the cost in nats")
+        }
+        spelling.patterns += patterns
+        spelling.byEar = max(spelling.byEar, byEar)
+      }
+      if let path = language.file(language.knownWords) {
+        guard let filter = try MappedFile.wordFilter(at: path) else {
+          throw .badFile(
+            path: path.string,
+            reason: "is no set of words; 'ringswipe lexicon build --filter' makes one")
+        }
+        spelling.knownWords.append(filter)
+      }
+    }
+    return spelling
   }
 
   /// Returns the n-gram model of a language.

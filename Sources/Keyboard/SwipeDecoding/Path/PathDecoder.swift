@@ -31,6 +31,8 @@ public struct PathDecoder: SwipeDecoder {
   /// The probabilities of words in their context, for queries that bring no model of their own;
   /// nil: the words' frequencies alone count.
   public var contextModel: (any ContextModel)?
+  /// What the word before says of capitals, where two words differ in them alone; nil: nothing.
+  public var capitals: CapitalContext?
   /// How much work may be spent on a swipe.
   public var effort = Effort()
   /// The share of the words that the user writes which the lexicon lacks, 0…1; nil: estimated by the
@@ -109,6 +111,7 @@ public struct PathDecoder: SwipeDecoder {
       workspaces: workspaces)
     decoder.findsCompounds = findsCompounds
     decoder.contextModel = contextModel
+    decoder.capitals = capitals
     decoder.effort = effort
     decoder.outsideShare = outsideShare
     decoder.noWordThreshold = noWordThreshold
@@ -267,11 +270,25 @@ public struct PathDecoder: SwipeDecoder {
     let unknown = contextModel.logWeightOfFrequency(after: previous)
     // If the words before form no sentence, frequencies alone count.
     let sentence = contextModel.sentenceProbability(after: previous)
+    // The model does not tell essen from Essen: each takes its share of what both have, by its frequency
+    // and by what the word before says of capitals.
+    let frequencies = found.map { -Double(priorCost($0, question)) }
+    let spellings = words.map(folded)
+    let capital = previous.last.flatMap { capitals?.logOddsOfCapital(after: $0) } ?? 0
+    let weights = zip(words, frequencies).map { word, frequency in
+      word.first?.isUppercase == true ? frequency + capital : frequency
+    }
+    var together: [String: Double] = [:]
+    for (spelling, weight) in zip(spellings, weights) where weight.isFinite {
+      together[spelling, default: 0] += .exp(weight)
+    }
     for (index, word) in words.enumerated() {
-      let frequency = -Double(priorCost(found[index], question))
-      guard frequency.isFinite else { continue }
+      guard frequencies[index].isFinite, let sum = together[spellings[index]], sum > 0 else {
+        continue
+      }
       let gain =
-        contextModel.logProbability(of: word, after: previous).map { $0 - frequency } ?? unknown
+        contextModel.logProbability(of: word, after: previous)
+        .map { $0 + weights[index] - .log(sum) - frequencies[index] } ?? unknown
       if !gain.isNaN { scores[index] += weight * Float(.log(sentence * .exp(gain) + 1 - sentence)) }
     }
   }

@@ -29,6 +29,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var decodesInContext = false
     /// The words to which mistyped words are corrected; nil to correct none.
     public var correctedWords: CompiledLexicon?
+    /// How they are spelled, and which other words are left alone.
+    public var spelling = LanguageSpelling()
     /// The name of `decoder`, as settings call it.
     public var decoderName = ""
     /// Makes a decoder that settings ask for by name; nil if there is none with that name.
@@ -128,7 +130,11 @@ public struct SessionFactory<Failure: Error>: Sendable {
     language.rules = parts.rules
     language.composer = composer
     language.autoCorrection = parts.correctedWords.map {
-      AutoCorrection(Corrector($0, neighbors: KeyNeighborhood(panel.keyboard(in: .letters))))
+      AutoCorrection(
+        Corrector(
+          $0, neighbors: KeyNeighborhood(panel.keyboard(in: .letters)),
+          costs: parts.spelling.costs()),
+        spelling: parts.spelling)
     }
     var session = KeyboardSession(
       document: TextBuffer(before: header.before, after: header.after), panel: panel,

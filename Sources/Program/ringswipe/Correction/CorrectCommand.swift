@@ -48,7 +48,8 @@ struct Correct: ResultCommand {
   func run() throws {
     let neighbors = try options.neighborhood()
     let (base, skippedLines) = try options.lexicon.loadCompiled()
-    let (costs, skippedPairs) = try options.editCosts(neighbors, base)
+    let (costs, skippedPairs) = try options.editCosts(
+      neighbors, base, options.spelling(base))
     var lexicon = UserLexicon(base)
     if let user { try Self.add(user, to: &lexicon) }
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)

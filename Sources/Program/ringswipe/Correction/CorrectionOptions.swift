@@ -41,12 +41,21 @@ struct CorrectionOptions: ParsableArguments {
       try KeyboardLibrary().keyboard(keyboard.choice(in: lexicon.spoken).reference))
   }
 
+  /// How words of the list's language are spelled, and which others are left alone.
+  func spelling(_ lexicon: CompiledLexicon) throws(InputError) -> LanguageSpelling {
+    try LanguageLibrary.spelling(self.lexicon.spoken.languages(), of: lexicon)
+  }
+
   /// The costs, and how many lines of the pairs that they come from were skipped.
-  /// - Parameter lexicon: tells which column of the pairs has the right words.
+  /// - Parameters:
+  ///   - lexicon: tells which column of the pairs has the right words.
+  ///   - spelling: of the language, whose patterns the costs take, but for those of Konrad 2016.
   func editCosts(
-    _ neighbors: KeyNeighborhood, _ lexicon: CompiledLexicon
+    _ neighbors: KeyNeighborhood, _ lexicon: CompiledLexicon, _ spelling: LanguageSpelling
   ) throws(InputError) -> (EditCosts, skipped: Int) {
-    guard let costsFrom else { return (costs == .konrad2016 ? .konrad2016 : .standard, 0) }
+    guard let costsFrom else {
+      return (costs == .konrad2016 ? .konrad2016 : spelling.costs(), 0)
+    }
     let (pairs, skipped) = try CorrectionPairFile.read(costsFrom, words: lexicon)
     var statistics = EditStatistics(neighbors: neighbors)
     for pair in pairs { statistics.add(written: pair.written, target: pair.target) }
@@ -61,6 +70,6 @@ struct CorrectionOptions: ParsableArguments {
     ].map { "\($0.0) \(formatted($0.1, decimals: 2))" }
     Terminal.say(
       "costs from \(statistics.pairCount) pairs, in nats: " + numbers.joined(separator: ", "))
-    return (costs, skipped)
+    return (spelling.costs(costs), skipped)
   }
 }

@@ -127,7 +127,10 @@ struct Predict: ResultCommand {
     {
       Terminal.say(remark)
     }
-    let corrector = Corrector(words, neighbors: neighbors, costs: costs)
+    let spelling = try LanguageLibrary.spelling(spoken.languages(), of: words)
+    let corrector = Corrector(
+      words, neighbors: neighbors,
+      costs: costs == .konrad2016 ? costs : spelling.costs(costs))
     try run(CorrectingPredictor(predictor, corrector: corrector, context: context))
   }
 

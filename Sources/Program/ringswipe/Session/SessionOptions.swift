@@ -78,7 +78,10 @@ struct SessionOptions: ParsableArguments {
     parts.composer = { (header, keyboard) throws(InputError) in
       try methods.composer(of: header, on: keyboard)
     }
-    parts.correctedWords = try decoders.assembly.compiledLexicon()
+    let corrected = try decoders.assembly.compiledLexicon()
+    parts.correctedWords = corrected
+    parts.spelling = try LanguageLibrary.spelling(
+      decoder.lexicon.spoken.languages(), of: corrected)
     parts.decoderName = decoder.decoder.rawValue
     // A decoder that the command line names goes before one that was set in a session.
     if decoder.named == nil { parts.namedDecoder = Self.storedDecoder(decoder) }

@@ -42,9 +42,12 @@ public struct KeystrokeSavings: Hashable, Sendable {
   public var offeredAtOnce = 0
   /// The number of words that were the first suggestion before their first letter.
   public var firstAtOnce = 0
-  /// The number of words whose probability the model gives.
+  /// The number of words that the model knows.
   public var weighedWords = 0
-  /// The sum of −ln p over these words.
+  /// The number of words, of those that the model knows, that stand after one that it does not know:
+  /// their probability is that of the word by itself.
+  public var wordsAfterUnknown = 0
+  /// The sum of −ln p over the words that the model knows.
   public var nats = 0.0
 
   /// Creates counts of zero.
@@ -65,12 +68,16 @@ public struct KeystrokeSavings: Hashable, Sendable {
   public var topOne: Double? { ratio(firstAtOnce, words) }
   /// The share of words that were suggested before their first letter.
   public var topOffered: Double? { ratio(offeredAtOnce, words) }
-  /// The perplexity, exp of the mean of −ln p; nil if no word's probability is known.
+  /// The perplexity, exp of the mean of −ln p over all words that the model knows; nil if there are
+  /// none. Unknown words are left out and end no context but their own: SRILM's and KenLM's perplexity
+  /// without OOV words, but for ends of sentences, which are no words here.
   public var perplexity: Double? {
     weighedWords == 0 ? nil : .exp(nats / Double(weighedWords))
   }
-  /// The share of the words whose probability is known.
+  /// The share of the words that the model knows.
   public var weighedShare: Double? { ratio(weighedWords, words) }
+  /// The share of the words that the model knows, but not the word before.
+  public var shareAfterUnknown: Double? { ratio(wordsAfterUnknown, words) }
 
   /// Counts a word.
   ///
@@ -101,6 +108,7 @@ public struct KeystrokeSavings: Hashable, Sendable {
     total.offeredAtOnce += other.offeredAtOnce
     total.firstAtOnce += other.firstAtOnce
     total.weighedWords += other.weighedWords
+    total.wordsAfterUnknown += other.wordsAfterUnknown
     total.nats += other.nats
   }
 

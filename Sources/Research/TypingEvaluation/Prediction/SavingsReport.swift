@@ -89,6 +89,9 @@ public struct SavingsReport {
           table: .init("perplexity", .fixed(1)), csv: .init("perplexity", .fixed(1))
         ) { .number(ifKnown: $0.savings.perplexity) },
         share("known %", "known") { $0.weighedWords == 0 ? nil : $0.weighedShare },
+        share("after unknown %", "after_unknown") {
+          $0.weighedWords == 0 ? nil : $0.shareAfterUnknown
+        },
         ReportColumn(table: "words", csv: "words") { .count($0.savings.words) },
       ])
   }

@@ -45,12 +45,8 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
     let word = next.word
     if word.startsSentence { context.beginSentence() }
     let previous = context.previous
-    if let model = model(predictor),
-      let logProbability = model.logProbability(
-        of: word.word, after: WordContext.sinceSentenceStart(previous))
-    {
-      savings.weighedWords += 1
-      savings.nats -= logProbability
+    if let model = model(predictor) {
+      weigh(word.word, after: WordContext.sinceSentenceStart(previous), model)
     }
     var typed: Int?
     var isFirst = false
@@ -72,6 +68,21 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
       length: length, typed: typed, isFirst: isFirst, isFollowedBySpace: next.isFollowedBySpace)
     if adapts { predictor.commit(word.word, after: previous) }
     context.append(word.word)
+  }
+
+  /// Counts the probability of a word; after an unknown word, that of the word by itself.
+  private mutating func weigh(_ word: String, after previous: [String], _ model: any ContextModel) {
+    guard
+      let logProbability = model.logProbability(of: word, after: previous)
+        ?? model.logFrequency(of: word)
+    else { return }
+    savings.weighedWords += 1
+    savings.nats -= logProbability
+    if let last = previous.last, last != WordContext.sentenceStart,
+      model.logFrequency(of: last) == nil
+    {
+      savings.wordsAfterUnknown += 1
+    }
   }
 
   /// Adds the number of characters of a text, including those between words.

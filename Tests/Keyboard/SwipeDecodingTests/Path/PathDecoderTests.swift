@@ -189,6 +189,40 @@ struct PathDecoderTests {
     #expect(decoder.decode(query).candidates.first?.word == "good")
   }
 
+  /// Knows words without their capitals, as n-gram models do, each as likely as the others.
+  private struct Folding: ContextModel {
+    func logProbability(of word: String, after previous: [String]) -> Double? { -1 }
+    func logFrequency(of word: String) -> Double? { -1 }
+  }
+
+  /// Both spellings of a word are one to the model: they share its probability by their frequencies,
+  /// 3 to 1.
+  @Test func spellingsThatDifferInCapitalsShareTheirProbabilityInContext() throws {
+    let lexicon = try CompiledLexicon(
+      Lexicon(entries: [
+        LexiconEntry(word: "rings", count: 100), LexiconEntry(word: "Rings", count: 300),
+        LexiconEntry(word: "the", count: 9600),
+      ]))
+    var decoder = try PathDecoder(
+      keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)), lexicon: lexicon,
+      profile: try #require(Self.shipped))
+    decoder.contextModel = Folding()
+    let trace = try Self.swipe("rings", on: decoder.keyboard)
+    let found = decoder.decode(trace, limit: 2, previous: ["say", "the"])
+    #expect(found.map(\.word) == ["Rings", "rings"])
+    let alone = decoder.decode(trace, limit: 2)
+    let lead = try #require(found.first).score - (try #require(found.last).score)
+    let leadAlone = try #require(alone.first).score - (try #require(alone.last).score)
+    // Tolerance: 32-bit scores.
+    #expect(abs(lead - leadAlone) < 1e-3)
+    // After "the", 3 nats against a capital, which has ln 3 = 1.1 by itself.
+    decoder.capitals = CapitalContext.parse("the\t-3\n").context
+    #expect(
+      decoder.decode(trace, limit: 2, previous: ["say", "the"]).map(\.word) == ["rings", "Rings"])
+    #expect(
+      decoder.decode(trace, limit: 2, previous: ["the", "say"]).map(\.word) == ["Rings", "rings"])
+  }
+
   /// Knows one word; its context leaves next to no room for others.
   private struct Closed: ContextModel {
     func logProbability(of word: String, after previous: [String]) -> Double? {

@@ -1,4 +1,5 @@
 import LanguageModel
+import Lexicon
 import Testing
 
 @testable import TypingEvaluation
@@ -59,6 +60,25 @@ private struct Scripted: LearningPredictor {
     #expect(savings.topOne == 0)
     #expect(savings.perplexity == nil)
     #expect(KeystrokeSavings().savings == nil)
+  }
+
+  /// p(a) = 3/4, p(b) = 1/4, and no pairs. *x* is unknown and left out; *b* after it counts by itself:
+  /// perplexity √(4/3 · 4) = 2.309 of two words in three, one of them after an unknown word.
+  @Test func wordsAfterUnknownOnesCountByThemselves() throws {
+    let model = try NGramModel(
+      words: Lexicon(entries: [
+        LexiconEntry(word: "a", count: 3), LexiconEntry(word: "b", count: 1),
+      ]))
+    var simulation = TypingSimulation(Scripted(), adapts: false)
+    for word in Tokenization.words.words(of: "a x b") {
+      simulation.type(word, probability: { _ in model })
+    }
+    let savings = simulation.savings
+    #expect(savings.weighedWords == 2)
+    #expect(savings.wordsAfterUnknown == 1)
+    // Costs are kept in units of 1/2048 nat.
+    #expect(abs(try #require(savings.perplexity) - 2.3094) < 0.002)
+    #expect(savings.shareAfterUnknown == 1.0 / 3)
   }
 
   /// The standard measure (Trnka and McCoy 2008): 19 keystrokes without prediction for "to be,

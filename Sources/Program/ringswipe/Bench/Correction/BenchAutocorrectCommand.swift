@@ -53,8 +53,10 @@ struct BenchAutocorrect: ResultCommand {
   func run() throws {
     let neighbors = try options.neighborhood()
     let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
-    let (costs, skippedPairs) = try options.editCosts(neighbors, lexicon)
-    var correction = AutoCorrection(Corrector(lexicon, neighbors: neighbors, costs: costs))
+    let spelling = try options.spelling(lexicon)
+    let (costs, skippedPairs) = try options.editCosts(neighbors, lexicon, spelling)
+    var correction = AutoCorrection(
+      Corrector(lexicon, neighbors: neighbors, costs: costs), spelling: spelling)
     if let margin { correction.margin = margin }
     let languages = try options.lexicon.spoken.languages()
     let base =

@@ -43,7 +43,8 @@ struct BenchCorrection: ResultCommand {
   func run() throws {
     let neighbors = try options.neighborhood()
     let (lexicon, skippedLines) = try options.lexicon.loadCompiled()
-    let (costs, skippedPairs) = try options.editCosts(neighbors, lexicon)
+    let (costs, skippedPairs) = try options.editCosts(
+      neighbors, lexicon, options.spelling(lexicon))
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
     var skipped = skippedPairs + skippedLines
     var pairs: [CorrectionPair] = []
