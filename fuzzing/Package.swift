@@ -5,11 +5,16 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .er
 
 /// Returns the executable for one reader: `Sources/<name>Fuzzer` and `corpus/<name>`.
 ///
-/// - Parameter readsTraces: whether its input is a file of traces
-func fuzzer(_ name: String, _ libraries: String..., readsTraces: Bool = false) -> Target {
+/// - Parameters:
+///   - readsTraces: whether its input is a file of traces.
+///   - decodes: whether it decodes swipes.
+func fuzzer(
+  _ name: String, _ libraries: String..., readsTraces: Bool = false, decodes: Bool = false
+) -> Target {
   .executableTarget(
     name: "\(name)Fuzzer",
-    dependencies: (readsTraces ? ["Checks", "TracePieces"] : ["Checks"])
+    dependencies: ["Checks"] + (readsTraces ? ["TracePieces"] : [])
+      + (decodes ? ["SwipePieces"] : [])
       + libraries.map { .product(name: $0, package: "RingSwipe") },
     // libFuzzer provides the main function.
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
@@ -27,6 +32,12 @@ let package = Package(
       name: "TracePieces",
       dependencies: ["Checks", .product(name: "KeyboardEngine", package: "RingSwipe")],
       swiftSettings: strict),
+    .target(
+      name: "SwipePieces",
+      dependencies: [
+        .product(name: "KeyboardEngine", package: "RingSwipe"),
+        .product(name: "KeyboardFiles", package: "RingSwipe"),
+      ], swiftSettings: strict),
     fuzzer("JSONLines", "KeyboardEngine", readsTraces: true),
     fuzzer("CSV", "KeyboardEngine", readsTraces: true),
     fuzzer("HowWeSwipe", "KeyboardEngine", readsTraces: true),
@@ -40,6 +51,8 @@ let package = Package(
     fuzzer("MotorModel", "KeyboardEngine", "TraceSynthesis"),
     fuzzer("Theme", "Rendering"),
     fuzzer("Session", "KeyboardEngine"),
+    fuzzer("Decoder", "KeyboardEngine", decodes: true),
+    fuzzer("LiveDecoder", "KeyboardEngine", decodes: true),
     fuzzer("SessionLog", "KeyboardEngine"),
     fuzzer("StudyLog", "KeyboardEngine"),
     fuzzer("NGramModel", "KeyboardEngine"),

@@ -1,4 +1,5 @@
 import JSONText
+import Statistics
 
 /// The parts of a CSV file's traces: rows of one id that stand together.
 ///
@@ -9,42 +10,42 @@ struct CSVPartLog {
   /// A part, as its first row shows it.
   struct Part {
     /// The hash of the id.
-    var id: Int
+    var id: UInt64
     /// The hash of id and user.
-    var trace: Int
+    var trace: UInt64
     /// Whether the row has no user; nil if the file has no column for it.
     var isAnonymous: Bool?
     /// The hash of the word.
-    var word: Int
+    var word: UInt32
     /// Whether the time does not begin at 0.
     var isLate: Bool
 
     init(_ row: CSVRow, _ columns: CSVColumns) {
-      var hasher = Hasher()
-      hasher.combine(Array(row.text[row.cells[columns.id]]))
-      id = hasher.finalize()
-      let user = columns.user.map { Array(row.text[row.cells[$0]]) } ?? []
-      hasher = Hasher()
-      hasher.combine(id)
-      hasher.combine(user)
-      trace = hasher.finalize()
+      let user = columns.user.map { row.text[row.cells[$0]] } ?? []
+      var hash = ContentHash()
+      hash.add(row.text[row.cells[columns.id]])
+      id = hash.value
+      // No cell has this byte.
+      hash.add([0xFF])
+      hash.add(user)
+      trace = hash.value
       isAnonymous = columns.user == nil ? nil : user.isEmpty
-      hasher = Hasher()
-      hasher.combine(columns.word.map { Array(row.text[row.cells[$0]]) })
-      word = hasher.finalize()
+      hash = ContentHash()
+      if let word = columns.word { hash.add(row.text[row.cells[word]]) }
+      word = UInt32(truncatingIfNeeded: hash.value)
       let time = row.trimmed(columns.t).withUnsafeBufferPointer { JSONText.number($0) }
       isLate = time.map { $0 != 0 } ?? false
     }
   }
 
-  private struct Entry {
-    var word: Int
+  private struct Entry: BitwiseCopyable, Sendable {
+    var word: UInt32
     var isLate: Bool
     /// Whether all times of a part are 0.
     var isInstant = false
   }
 
-  private struct Users {
+  private struct Users: BitwiseCopyable, Sendable {
     var hasUser = false
     var hasLateAnonymousPart = false
   }
@@ -59,12 +60,12 @@ struct CSVPartLog {
     case sameID
   }
 
-  private var entries: [Int: Entry] = [:]
-  private var users: [Int: Users] = [:]
+  private var entries = HashTable<Entry>(limit: memoryLimit)
+  private var users = HashTable<Users>(limit: memoryLimit)
   private var current: (part: Part, isRepeated: Bool)?
 
-  /// The maximum number of traces that are remembered, in some 50 MB.
-  private static let memoryLimit = 1 << 20
+  /// The maximum number of traces that are remembered, in some 30 MB.
+  private static let memoryLimit = 3 << 18
 
   /// Adds the next part.
   mutating func begin(_ part: Part) -> Relation {
@@ -84,7 +85,7 @@ struct CSVPartLog {
       }
     }
     current = (part, isRepeated)
-    if entries.count < Self.memoryLimit || entries[part.trace] != nil { remember(part) }
+    if !entries.isFull || entries[part.trace] != nil { remember(part) }
     return relation
   }
 

@@ -14,8 +14,8 @@ public struct LineReader: ~Copyable {
   /// at least one; 0 at the end of the stream. The buffer is never empty.
   public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// The default limit of a line's length: 64 MiB, several million samples.
-  public static let defaultLineLimit = 64 << 20
+  /// The default limit of a line's length: 16 MiB, about a million samples.
+  public static let defaultLineLimit = 16 << 20
   /// The number of bytes requested from the source at a time: large enough that the cost of the
   /// calls is negligible, small enough for the processor's cache.
   static let chunkSize = 1 << 16

@@ -9,8 +9,8 @@ public struct SampleChannel: Hashable, Sendable {
   public var values: [Double?]
 
   /// The maximum number of values of all channels of a trace together: it keeps their memory below
-  /// 64 MB, whatever the file contains.
-  public static let valueLimit = 4_000_000
+  /// 16 MB, whatever the file contains.
+  public static let valueLimit = 1_000_000
 
   /// Creates a channel.
   public init(name: String, values: [Double?]) {

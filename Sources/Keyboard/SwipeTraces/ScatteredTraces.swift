@@ -4,9 +4,9 @@ import JSONText
 /// that no part of them is used.
 package struct ScatteredTraces: Hashable, Sendable {
   /// The hashes of their ids and users.
-  private var traces: Set<Int> = []
+  private var traces: Set<UInt64> = []
   /// The hashes of the ids of which every trace is left out.
-  private var ids: Set<Int> = []
+  private var ids: Set<UInt64> = []
 
   /// Reads a file.
   /// - Parameters:
@@ -62,8 +62,8 @@ package struct ScatteredTraces: Hashable, Sendable {
     var row = CSVRow()
     var columns: CSVColumns?
     var log = CSVPartLog()
-    var traces: Set<Int> = []
-    var ids: Set<Int> = []
+    var traces: Set<UInt64> = []
+    var ids: Set<UInt64> = []
     private var id: [UInt8] = []
 
     /// Takes a line.

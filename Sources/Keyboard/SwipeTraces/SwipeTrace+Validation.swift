@@ -4,9 +4,9 @@ extension SwipeTrace {
   public static let coordinateLimit = 1e6
   /// The limit of times, from 0 to 10⁹ ms (11 days); times since 1970 are beyond it.
   public static let timeLimit = 1e9
-  /// The maximum number of samples of a trace: 18 hours at 60 Hz. It keeps the memory of one trace
-  /// below 200 MB, whatever the file contains.
-  public static let sampleLimit = 4_000_000
+  /// The maximum number of samples of a trace: four hours at 60 Hz. It keeps the memory of one trace
+  /// below 50 MB, whatever the file contains.
+  public static let sampleLimit = 1_000_000
   /// The maximum length of a trace's word, in bytes of UTF-8. The time to compare a word with
   /// candidates grows with the square of its length.
   public static let wordLimit = 1000

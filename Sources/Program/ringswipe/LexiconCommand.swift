@@ -68,7 +68,13 @@ struct LexiconStats: ResultCommand {
       facts.append(("characters without a key", missing))
     }
     if let text {
-      let coverage = TextCoverage(of: try TextFile.contents(of: FilePath(text)), in: words)
+      var coverage = TextCoverage(in: words)
+      func isOver() -> Bool { Interruption.isRequested }
+      try TextFile.pieces(of: FilePath(text), isCancelled: isOver) { piece, _ in
+        coverage.add(piece)
+      }
+      if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+      coverage.finish()
       facts.append(("words of the text", "\(coverage.wordCount)"))
       facts.append(
         ("of them in the lexicon", percentage(coverage.knownCount, of: coverage.wordCount)))

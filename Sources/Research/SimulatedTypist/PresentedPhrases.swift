@@ -1,5 +1,3 @@
-import LanguageModel
-
 /// A piece of text that is written in one go: a word or a punctuation mark.
 public struct PhrasePiece: Hashable, Sendable {
   /// The text of the piece.
@@ -65,92 +63,23 @@ public struct PresentedPhrase: Hashable, Sendable {
 
 /// The sentences of a text, to be transcribed one by one.
 public enum PresentedPhrases {
-  /// Returns the sentences of a text. A sentence ends at a blank line, and at . ! ? with their
-  /// closing quotes and brackets if white space and no small letter follow, except after
-  /// abbreviations (Mr.) and initials. Curly quotes become straight ones and dashes become hyphens.
-  /// Underscores, which mark italics in plain texts, are removed.
+  /// Returns the sentences of a text, as `PresentedPhraseScanner` finds them.
   ///
   /// - Parameters:
   ///   - text: A text of any length.
   ///   - limit: The number of words after which no more sentences begin.
   /// - Complexity: O(length)
   public static func phrases(of text: String, words limit: Int? = nil) -> [PresentedPhrase] {
+    var scanner = PresentedPhraseScanner()
     var phrases: [PresentedPhrase] = []
+    scanner.scan(text.utf8) { phrases.append($0) }
+    scanner.finish { phrases.append($0) }
+    guard let limit else { return phrases }
     var words = 0
-    for paragraph in paragraphs(of: plain(text)) {
-      for sentence in sentences(of: paragraph) {
-        let phrase = PresentedPhrase(sentence)
-        guard !phrase.pieces.isEmpty else { continue }
-        if let limit, words >= limit { return phrases }
-        phrases.append(phrase)
-        words += phrase.wordCount
-      }
-    }
-    return phrases
-  }
-
-  private static func plain(_ text: String) -> String {
-    var plain = ""
-    plain.reserveCapacity(text.utf8.count)
-    for character in text {
-      switch character {
-      case "\u{2018}", "\u{2019}", "\u{2BC}": plain += "'"
-      case "\u{201C}", "\u{201D}": plain += "\""
-      case "\u{2013}", "\u{2010}", "\u{2011}": plain += "-"
-      case "\u{2014}": plain += "--"
-      case "\u{2026}": plain += "..."
-      case "_", "\u{FEFF}": break
-      case "\r\n", "\r": plain += "\n"
-      default: plain.append(character)
-      }
-    }
-    return plain
-  }
-
-  private static func paragraphs(of text: String) -> [[Substring]] {
-    var paragraphs: [[Substring]] = []
-    var lines: [Substring] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.allSatisfy(\.isWhitespace) {
-        if !lines.isEmpty { paragraphs.append(lines) }
-        lines.removeAll()
-      } else {
-        lines.append(line)
-      }
-    }
-    if !lines.isEmpty { paragraphs.append(lines) }
-    return paragraphs
-  }
-
-  private static func sentences(of lines: [Substring]) -> [String] {
-    let tokens = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    var sentences: [String] = []
-    var sentence: [Substring] = []
-    for (index, token) in tokens.enumerated() {
-      sentence.append(token)
-      let next = index + 1 < tokens.count ? tokens[index + 1] : nil
-      guard endsSentence(token), next.map(beginsSentence) ?? true else { continue }
-      sentences.append(sentence.joined(separator: " "))
-      sentence.removeAll()
-    }
-    if !sentence.isEmpty { sentences.append(sentence.joined(separator: " ")) }
-    return sentences
-  }
-
-  private static let closers: Set<Character> = ["\"", "'", ")", "]", "}"]
-
-  private static func endsSentence(_ token: Substring) -> Bool {
-    var rest = token
-    while let last = rest.last, closers.contains(last) { rest.removeLast() }
-    guard let mark = rest.last else { return false }
-    if mark == "!" || mark == "?" { return true }
-    guard mark == "." else { return false }
-    let word = rest.dropLast().drop { !$0.isLetter && !$0.isNumber }
-    let isInitial = word.count == 1 && word.first?.isUppercase == true && word != "I"
-    return !isInitial && !WordScanner.abbreviations.contains(word.lowercased())
-  }
-
-  private static func beginsSentence(_ token: Substring) -> Bool {
-    token.first { $0.isLetter || $0.isNumber }?.isLowercase != true
+    return Array(
+      phrases.prefix { phrase in
+        defer { words += phrase.wordCount }
+        return words < limit
+      })
   }
 }

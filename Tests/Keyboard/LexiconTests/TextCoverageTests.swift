@@ -19,6 +19,26 @@ import Testing
     #expect(coverage.knownCount == known)
   }
 
+  @Test(arguments: [1, 2, 7])
+  func aTextInPieces(size: Int) {
+    let bytes = Array("Don\u{2019}t! café the dog".utf8)
+    var coverage = TextCoverage(in: lexicon)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      coverage.add(bytes[start..<min(start + size, bytes.count)])
+    }
+    coverage.finish()
+    #expect(coverage.wordCount == 4)
+    #expect(coverage.knownCount == 4)
+  }
+
+  /// Longer than any word of a list.
+  @Test func anEndlessWordIsOneUnknownWord() {
+    let text = String(repeating: "the", count: 10_000) + " the"
+    let coverage = TextCoverage(of: Array(text.utf8), in: lexicon)
+    #expect(coverage.wordCount == 2)
+    #expect(coverage.knownCount == 1)
+  }
+
   @Test func share() {
     #expect(TextCoverage(of: Array("the cat".utf8), in: lexicon).share == 0.5)
     #expect(TextCoverage(of: [], in: lexicon).share == nil)

@@ -33,6 +33,8 @@ public enum InputFile {
     of path: FilePath, limit: Int = maximumByteCount
   ) throws(InputError) -> [UInt8] {
     let input = try ByteInput(path)
+    // A plain file says how large it is before any of it is held.
+    if let size = input.size, size > limit { throw tooLarge(path, limit) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -46,10 +48,36 @@ public enum InputFile {
       } catch {
         throw .cannotRead(path: path.string, reason: "\(error)")
       }
-      guard bytes.count <= limit else {
-        throw .badFile(
-          path: path.string, reason: "larger than \(limit >> 20) MiB, the limit of such files")
+      guard bytes.count <= limit else { throw tooLarge(path, limit) }
+    }
+  }
+
+  private static func tooLarge(_ path: FilePath, _ limit: Int) -> InputError {
+    .badFile(
+      path: path.string, reason: "larger than \(limit >> 20) MiB, the limit of such files")
+  }
+
+  /// Calls `body` with the pieces of a file or stream one after the other, unpacked if they are compressed with
+  /// gzip.
+  /// - Throws: `InputError` for a file that cannot be read; what `body` throws.
+  package static func forEachPiece(
+    of path: FilePath, _ body: (ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    let input = try ByteInput(path)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count: Int
+      do {
+        count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }
+      } catch Errno.interrupted {
+        // After a signal `body` says whether to stop.
+        try body([])
+        continue
+      } catch {
+        throw InputError.cannotRead(path: path.string, reason: "\(error)")
       }
+      if count == 0 { return }
+      try body(chunk[..<count])
     }
   }
 

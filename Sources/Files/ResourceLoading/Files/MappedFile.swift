@@ -4,21 +4,15 @@ import LanguageModel
 import Lexicon
 import SystemPackage
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Opens compiled lexicons and n-gram models in place: a mapped file takes no memory until a page is
-/// touched, and its pages are shared between processes.
+/// Opens compiled lexicons, n-gram models and tables of codes without holding them in memory: a page takes memory once
+/// it is searched. What others do to a user's file later changes nothing (`MappedBytes`). Files that come with the
+/// program are mapped in place; to replace one, write the new one beside it and rename it.
 public enum MappedFile {
   /// Opens the compiled lexicon in a file; one that is compressed with gzip is unpacked into memory.
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - isTrusted: whether the file comes with the program, so that its checksum is check enough.
+  ///   - isTrusted: whether the file comes with the program, so that nobody changes it and its checksum is check
+  ///     enough.
   /// - Returns: nil if the file does not begin like one, or cannot be mapped (a pipe).
   /// - Throws: `InputError` for a file that cannot be read or is damaged.
   public static func lexicon(
@@ -31,30 +25,36 @@ public enum MappedFile {
         throw .badFile(path: path.string, reason: "\(error)")
       }
     }
-    return try mapped(path, magic: CompiledLexicon.magic) {
+    return try mapped(path, magic: CompiledLexicon.magic, isTrusted: isTrusted) {
       (region) throws(CompiledLexiconError) in
-      try CompiledLexicon(region: region, isTrusted: isTrusted, release: unmap)
+      try CompiledLexicon(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }
 
   /// Opens the n-gram model in a file, as `lexicon(at:)` does.
-  package static func nGramModel(at path: FilePath) throws(InputError) -> NGramModel? {
-    try mapped(path, magic: NGramModel.magic) { (region) throws(NGramModelError) in
-      try NGramModel(region: region, release: unmap)
+  package static func nGramModel(
+    at path: FilePath, isTrusted: Bool = false
+  ) throws(InputError) -> NGramModel? {
+    try mapped(path, magic: NGramModel.magic, isTrusted: isTrusted) {
+      (region) throws(NGramModelError) in
+      try NGramModel(region: region, release: MappedBytes.release)
     }
   }
 
   /// Opens the set of words in a file, as `lexicon(at:)` does.
-  package static func wordFilter(at path: FilePath) throws(InputError) -> WordFilter? {
-    try mapped(path, magic: WordFilter.magic) { (region) throws(WordFilterError) in
-      try WordFilter(region: region, release: unmap)
+  package static func wordFilter(
+    at path: FilePath, isTrusted: Bool = false
+  ) throws(InputError) -> WordFilter? {
+    try mapped(path, magic: WordFilter.magic, isTrusted: isTrusted) {
+      (region) throws(WordFilterError) in
+      try WordFilter(region: region, release: MappedBytes.release)
     }
   }
 
   /// Opens the compiled table of codes in a file, as `lexicon(at:)` does.
   public static func codeTable(at path: FilePath) throws(InputError) -> CodeTable? {
     try mapped(path, magic: CodeTable.magic) { (region) throws(CodeTableError) in
-      try CodeTable(region: region, release: unmap)
+      try CodeTable(region: region, release: MappedBytes.release)
     }
   }
 
@@ -96,12 +96,8 @@ public enum MappedFile {
     return count == magic.count && start == magic
   }
 
-  private static let unmap: @Sendable (UnsafeRawBufferPointer) -> Void = { region in
-    munmap(UnsafeMutableRawPointer(mutating: region.baseAddress), region.count)
-  }
-
   private static func mapped<Value, Failure: Error>(
-    _ path: FilePath, magic: [UInt8],
+    _ path: FilePath, magic: [UInt8], isTrusted: Bool = false,
     _ open: (UnsafeRawBufferPointer) throws(Failure) -> Value
   ) throws(InputError) -> Value? {
     if path == "-" { return nil }
@@ -110,14 +106,21 @@ public enum MappedFile {
     guard let size = InputFile.size(of: descriptor), size > 0, size <= 1 << 32 else { return nil }
     guard begins(descriptor, with: magic) else { return nil }
     let length = Int(size)
-    guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0),
-      start != MAP_FAILED
-    else { throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))") }
+    let file: MappedBytes
+    do {
+      file =
+        isTrusted
+        ? try MappedBytes(inPlace: descriptor, count: length)
+        : try MappedBytes(copyOf: descriptor, count: length)
+    } catch Errno.noData {
+      throw .badFile(path: path.string, reason: "became shorter while it was read")
+    } catch {
+      throw .cannotRead(path: path.string, reason: "\(error)")
+    }
     do throws(Failure) {
-      let value = try open(UnsafeRawBufferPointer(start: start, count: length))
-      // The check on opening has read every page; from now on only those that are searched take memory.
-      madvise(start, length, MADV_DONTNEED)
-      madvise(start, length, MADV_RANDOM)
+      let value = try open(file.bytes)
+      // The check on opening has read every page.
+      file.dropPages()
       return value
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")

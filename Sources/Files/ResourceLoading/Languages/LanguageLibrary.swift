@@ -115,7 +115,7 @@ public enum LanguageLibrary {
         spelling.byEar = max(spelling.byEar, byEar)
       }
       if let path = language.file(language.knownWords) {
-        guard let filter = try MappedFile.wordFilter(at: path) else {
+        guard let filter = try MappedFile.wordFilter(at: path, isTrusted: language.isBuiltIn) else {
           throw .badFile(
             path: path.string,
             reason: "is no set of words; 'ringswipe lexicon build --filter' makes one")
@@ -132,7 +132,7 @@ public enum LanguageLibrary {
     guard let path = language.file(language.model) else {
       throw .badFile(path: language.folder.string, reason: "the language has no n-gram model")
     }
-    guard var model = try MappedFile.nGramModel(at: path) else {
+    guard var model = try MappedFile.nGramModel(at: path, isTrusted: language.isBuiltIn) else {
       throw .badFile(path: path.string, reason: "is no n-gram model")
     }
     model.letterCase = language.rules.letterCase

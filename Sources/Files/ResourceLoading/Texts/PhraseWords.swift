@@ -13,7 +13,6 @@ package struct PhraseWords {
     package var sentence: Int
   }
 
-  private var words: [Word] = []
   private var context: [String] = []
   private var sentence = 0
 
@@ -22,29 +21,56 @@ package struct PhraseWords {
   /// The mark before a sentence's first word (see `ContextModel`).
   private static let start = "<s>"
 
-  /// Returns the words of a running text.
-  package static func ofText(
-    _ path: FilePath, isCancelled: () -> Bool = { false }
-  ) throws(InputError) -> [Word] {
+  /// Calls `body` with the words of a running text, and the share of the file that has been read, 0…1, if its
+  /// size is known.
+  /// - Throws: `InputError` for a file that cannot be read, or is no text of words; what `body` throws.
+  package static func forEach(
+    ofText path: FilePath, isCancelled: () -> Bool = { false },
+    _ body: (Word, Double?) throws -> Void
+  ) throws {
     var phrases = PhraseWords()
-    for word in try TextFile.words(of: path, isCancelled: isCancelled).words {
+    try TextFile.forEachWord(of: path, isCancelled: isCancelled) { word, fraction in
       if word.startsSentence { phrases.beginSentence() }
-      phrases.append(word.word)
+      try body(phrases.next(word.word), fraction)
     }
-    return phrases.words
   }
 
-  /// Returns the words of phrases, one phrase per line; lines that begin with # are comments.
-  package static func ofLines(_ path: FilePath) throws(InputError) -> [Word] {
+  /// Calls `body` with the words of phrases, one phrase per line, as `forEach(ofText:)` does; lines that begin with #
+  /// are comments.
+  package static func forEach(
+    ofLines path: FilePath, isCancelled: () -> Bool = { false },
+    _ body: (Word, Double?) throws -> Void
+  ) throws {
     var phrases = PhraseWords()
-    for line in try TextFile.contents(of: path).split(separator: UInt8(ascii: "\n"))
-    where line.first != UInt8(ascii: "#") {
-      phrases.beginSentence()
-      var scanner = WordScanner()
-      scanner.scan(line) { phrases.append($0.word) }
-      scanner.finish { phrases.append($0.word) }
+    var scanner = WordScanner()
+    var words: [String] = []
+    var (isInLine, isComment) = (false, false)
+    func takeAll(_ fraction: Double?) throws {
+      for word in words { try body(phrases.next(word), fraction) }
+      words.removeAll(keepingCapacity: true)
     }
-    return phrases.words
+    try TextFile.forEachPiece(of: path, isCancelled: isCancelled) { piece, fraction in
+      var rest = piece
+      while !rest.isEmpty {
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        if end > rest.startIndex {
+          if !isInLine {
+            isComment = rest[rest.startIndex] == UInt8(ascii: "#")
+            if !isComment { phrases.beginSentence() }
+          }
+          isInLine = true
+          if !isComment { scanner.scan(rest[..<end]) { words.append($0.word) } }
+        }
+        guard end < rest.endIndex else { break }
+        scanner.finish { words.append($0.word) }
+        try takeAll(fraction)
+        isInLine = false
+        rest = rest[(end + 1)...]
+      }
+      try takeAll(fraction)
+    }
+    scanner.finish { words.append($0.word) }
+    try takeAll(1)
   }
 
   private mutating func beginSentence() {
@@ -52,9 +78,11 @@ package struct PhraseWords {
     sentence += 1
   }
 
-  private mutating func append(_ word: String) {
-    words.append(Word(word: word, previous: context, sentence: sentence))
-    context.append(word)
-    if context.count > Self.contextLength { context.removeFirst() }
+  private mutating func next(_ word: String) -> Word {
+    defer {
+      context.append(word)
+      if context.count > Self.contextLength { context.removeFirst() }
+    }
+    return Word(word: word, previous: context, sentence: sentence)
   }
 }

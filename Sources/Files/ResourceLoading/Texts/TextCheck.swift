@@ -1,3 +1,5 @@
+import Lexicon
+
 /// Looks through bytes that arrive in pieces for what is no text: other kinds of files, other
 /// encodings, and text that is not made of words.
 ///
@@ -22,8 +24,7 @@ struct TextCheck {
   private var controlCount = 0
   private var zeroCount = 0
   private var tokens = TokenCount()
-  /// The first bytes of a character that has not fully arrived.
-  private var unfinished: [UInt8] = []
+  private var pieces = UTF8Pieces()
 
   /// Looks at the next bytes.
   /// - Complexity: O(number of bytes)
@@ -41,10 +42,7 @@ struct TextCheck {
       default: controlCount += 1
       }
     }
-    var piece = unfinished + bytes
-    let cut = Self.completeLength(piece)
-    unfinished = Array(piece[cut...])
-    piece.removeSubrange(cut...)
+    let piece = pieces.complete(bytes)
     if !isExamined, String(validating: piece, as: UTF8.self) != nil { return }
     var iterator = piece.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
@@ -57,17 +55,6 @@ struct TextCheck {
     }
   }
 
-  /// Returns the number of bytes before a character that is not complete.
-  private static func completeLength(_ piece: [UInt8]) -> Int {
-    for back in 1...3 where back <= piece.count {
-      let byte = piece[piece.count - back]
-      if byte & 0xC0 == 0x80 { continue }
-      let length = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-      return length > back ? piece.count - back : piece.count
-    }
-    return piece.count
-  }
-
   /// Returns why the bytes so far are no text of words; nil if they may be one.
   /// - Parameters:
   ///   - isComplete: whether no more bytes follow; before that only what is sure is said.
@@ -75,8 +62,7 @@ struct TextCheck {
   mutating func fault(isComplete: Bool, needsWords: Bool = true) -> String? {
     if let kind = BinaryKind(start) { return kind.reason }
     if isComplete {
-      invalidCount += unfinished.count
-      unfinished = []
+      invalidCount += pieces.finish().count
       tokens.endToken()
     }
     let wrong = invalidCount + controlCount

@@ -37,6 +37,42 @@ public enum TextFile {
     }
   }
 
+  /// Does what `pieces` does with work that may fail, which ends the reading.
+  /// - Throws: `InputError` for a file that cannot be read, or is no text of words; what `body` throws.
+  package static func forEachPiece(
+    of path: FilePath, isCancelled: () -> Bool = { false },
+    _ body: (ArraySlice<UInt8>, Double?) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    func isOver() -> Bool { failure != nil || isCancelled() }
+    try pieces(of: path, isCancelled: isOver) { piece, fraction in
+      do {
+        try body(piece, fraction)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Calls `body` with the words of a text one after the other, and the share of the file that has been read,
+  /// 0…1, if its size is known.
+  /// - Throws: as `forEachPiece`.
+  package static func forEachWord(
+    of path: FilePath, isCancelled: () -> Bool = { false },
+    _ body: (TextWord, Double?) throws -> Void
+  ) throws {
+    var scanner = WordScanner()
+    var words: [TextWord] = []
+    try forEachPiece(of: path, isCancelled: isCancelled) { piece, fraction in
+      scanner.scan(piece) { words.append($0) }
+      for word in words { try body(word, fraction) }
+      words.removeAll(keepingCapacity: true)
+    }
+    scanner.finish { words.append($0) }
+    for word in words { try body(word, 1) }
+  }
+
   /// Refuses files that are no text of words before anything is made of them; of long ones the beginning
   /// is read. `-` and pipes, which can be read only once, are left for `pieces`.
   /// - Throws: `InputError` for a file that cannot be read, or is no text of words.
@@ -65,24 +101,21 @@ public enum TextFile {
     }
   }
 
-  /// Returns the bytes of a whole text.
-  /// - Throws: `InputError` for a file that cannot be read, or is no text of words.
-  package static func contents(of path: FilePath) throws(InputError) -> [UInt8] {
-    let bytes = try InputFile.contents(of: path)
-    try check(bytes, named: path.string, needsWords: true)
-    return bytes
-  }
-
   /// Returns the bytes of a list: of words, pairs or the like, with numbers.
   /// - Throws: `InputError` for a file that cannot be read, is no text, or is JSON.
   package static func list(in path: FilePath) throws(InputError) -> [UInt8] {
-    try list(try InputFile.contents(of: path), named: path.string)
+    try list(
+      try InputFile.contents(of: path, limit: FileSizeLimit.list), named: path.string)
   }
 
   /// Returns the bytes of a list that is in memory.
   /// - Throws: `InputError`, with a name for it, for what is no text, or is JSON.
   package static func list(_ bytes: [UInt8], named name: String) throws(InputError) -> [UInt8] {
-    try check(bytes, named: name, needsWords: false)
+    var check = TextCheck()
+    check.add(bytes[...])
+    if let reason = check.fault(isComplete: true, needsWords: false) {
+      throw .badFile(path: name, reason: reason)
+    }
     let first = bytes.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       throw .badFile(
@@ -90,16 +123,6 @@ public enum TextFile {
         reason: "is JSON, no list; a list has a line for each word: the word, a tab, its count")
     }
     return bytes
-  }
-
-  private static func check(
-    _ bytes: [UInt8], named name: String, needsWords: Bool
-  ) throws(InputError) {
-    var check = TextCheck()
-    check.add(bytes[...])
-    if let reason = check.fault(isComplete: true, needsWords: needsWords) {
-      throw .badFile(path: name, reason: reason)
-    }
   }
 
   /// Counts the words and pairs of texts.
@@ -147,33 +170,5 @@ public enum TextFile {
       progress(count, fraction)
     }
     scanner.finish(take)
-  }
-
-  /// Returns a whole text, in which bytes that are not UTF-8 are replaced.
-  /// - Parameters:
-  ///   - path: the path of the file; `-` is standard input.
-  ///   - isCancelled: asked before each piece; if it returns true, the rest is left out.
-  /// - Throws: `InputError` for a file that cannot be read.
-  public static func text(
-    of path: FilePath, isCancelled: () -> Bool = { false }
-  ) throws(InputError) -> String {
-    var bytes: [UInt8] = []
-    try pieces(of: path, isCancelled: isCancelled) { piece, _ in bytes += piece }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Returns the words of a whole text, and its length in characters.
-  public static func words(
-    of path: FilePath, isCancelled: () -> Bool = { false }
-  ) throws(InputError) -> (words: [TextWord], characters: Int) {
-    var scanner = WordScanner()
-    var words: [TextWord] = []
-    var bytes: [UInt8] = []
-    try pieces(of: path, isCancelled: isCancelled) { piece, _ in
-      scanner.scan(piece) { words.append($0) }
-      bytes += piece
-    }
-    scanner.finish { words.append($0) }
-    return (words, String(decoding: bytes, as: UTF8.self).count)
   }
 }

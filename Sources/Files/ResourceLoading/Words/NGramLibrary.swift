@@ -25,7 +25,7 @@ public enum NGramLibrary {
         FilePath(name), "model", known: [standard] + LanguageLibrary.codes)
     }
     let path = name == standard ? try data.dictionary("english.rsb") : FilePath(name)
-    guard let model = try MappedFile.nGramModel(at: path) else {
+    guard let model = try MappedFile.nGramModel(at: path, isTrusted: name == standard) else {
       throw .badFile(
         path: path.string,
         reason: "is no n-gram model; make one with 'ringswipe lexicon build --pairs' or '--text'")

@@ -51,8 +51,7 @@ public struct WordScanner: Sendable {
   private var lineFeeds = 0
   /// The last word in lower case, to recognize abbreviations and initials.
   private var last = ""
-  /// The first bytes of a character that has not fully arrived.
-  private var unfinished: [UInt8] = []
+  private var pieces = UTF8Pieces()
 
   /// Creates a scanner at the start of a text.
   public init() {}
@@ -62,19 +61,8 @@ public struct WordScanner: Sendable {
   ///   - bytes: the next piece; may begin and end within a character.
   ///   - body: called with each complete word.
   public mutating func scan(_ bytes: some Sequence<UInt8>, _ body: (TextWord) -> Void) {
-    var piece = unfinished
-    piece.append(contentsOf: bytes)
-    var cut = piece.count
-    // A character has at most four bytes: find the start of the last one.
-    for back in 1...4 where back <= piece.count {
-      let byte = piece[piece.count - back]
-      if byte & 0xC0 == 0x80 { continue }
-      let length = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-      if length > back { cut = piece.count - back }
-      break
-    }
-    unfinished = Array(piece[cut...])
-    for scalar in String(decoding: piece[..<cut], as: UTF8.self).unicodeScalars {
+    let piece = pieces.complete(bytes)
+    for scalar in String(decoding: piece, as: UTF8.self).unicodeScalars {
       read(scalar, body)
     }
   }

@@ -6,8 +6,8 @@ import Statistics
 /// No two of the 59,916 traces of How We Swipe have equal samples, since people do not repeat a movement
 /// to the millisecond. Traces of fewer than five samples do not count, as taps may be equal.
 public struct RepeatedTraces: Sendable {
-  /// The number of traces that are remembered, in some 100 MB.
-  static let limit = 1 << 20
+  /// The number of traces that are remembered, in some 20 MB.
+  static let limit = 3 << 18
   /// The number of samples from which a movement is unmistakable.
   package static let smallestCount = 5
 
@@ -19,7 +19,7 @@ public struct RepeatedTraces: Sendable {
     public var earlier: String
   }
 
-  private struct Place: Sendable {
+  private struct Place: BitwiseCopyable, Sendable {
     var file: Int32
     var line: Int32
 
@@ -33,7 +33,7 @@ public struct RepeatedTraces: Sendable {
   /// The number of traces that are equal to an earlier one.
   public private(set) var count = 0
 
-  private var places: [UInt64: Place] = [:]
+  private var places = HashTable<Place>(limit: limit)
   private var files: [String] = []
   private var first: (place: Place, earlier: Place)?
 
@@ -55,7 +55,7 @@ public struct RepeatedTraces: Sendable {
     let place = Place(file: number(of: file), line: Int32(clamping: line))
     let key = Self.fingerprint(of: trace.samples)
     guard let other = places[key] else {
-      if places.count < Self.limit { places[key] = place }
+      places[key] = place
       return nil
     }
     count += 1

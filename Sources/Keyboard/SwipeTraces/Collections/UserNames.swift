@@ -3,8 +3,8 @@
 ///
 /// None of the 1,013 users of How We Swipe differs from another by case alone.
 public struct UserNames: Sendable {
-  /// The number of names that are remembered.
-  static let limit = 1 << 18
+  /// The number of names that are remembered, in some 20 MB.
+  static let limit = 1 << 16
 
   private var spellings: [String: Set<String>] = [:]
   private var names: Set<String> = []
@@ -37,7 +37,7 @@ public struct UserNames: Sendable {
 
   /// Whether each of several traces has a user of its own, named like the trace.
   public var areNamedAsTraces: Bool {
-    traces > 1 && namedAsTrace == traces && names.count == traces
+    traces > 1 && namedAsTrace == traces && names.count == min(traces, Self.limit)
   }
 
   /// Returns what the names of one person have in common.

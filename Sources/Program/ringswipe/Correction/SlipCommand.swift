@@ -55,14 +55,11 @@ struct Slip: ResultCommand {
   func run() throws {
     let neighbors = KeyNeighborhood(try KeyboardLibrary().keyboard(keyboard.reference))
     let kinds = try chosenKinds()
-    let chosen = try chosenWords()
-    guard !chosen.isEmpty else {
-      throw InputError.badFile(path: wordsFile ?? "-", reason: "holds no words")
-    }
     var random = RandomSource(seed: seed)
-    var skipped = 0
+    var (count, skipped) = (0, 0)
     try emit { output in
-      for word in chosen {
+      skipped += try forEachWord { word in
+        count += 1
         if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
         // In random order, so that a word that allows few kinds takes one of those.
         var slip: (written: String, kind: TypingSlip)?
@@ -73,9 +70,12 @@ struct Slip: ResultCommand {
           Terminal.report(
             "\(word): none of these slips can be made in it; skipped", kind: "slip")
           skipped += 1
-          continue
+          return
         }
         try output.write("\(slip.written)\t\(word)\t\(slip.kind.rawValue)\n")
+      }
+      guard count + skipped > 0 else {
+        throw InputError.badFile(path: wordsFile ?? "-", reason: "holds no words")
       }
     }
     if skipped > 0 { throw ExitCode.badInput }
@@ -94,14 +94,35 @@ struct Slip: ResultCommand {
     return chosen
   }
 
-  private func chosenWords() throws(InputError) -> [String] {
-    guard let wordsFile else { return words }
-    let text = String(
-      decoding: try InputFile.contents(of: FilePath(wordsFile), limit: FileSizeLimit.model),
-      as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).compactMap { line in
-      if line.hasPrefix("#") { return nil }
-      return line.split(separator: "\t").first.map(String.init)
+  /// The longest line of a list, in bytes.
+  private static let lineLimit = 1 << 16
+
+  /// Calls `body` with each word that was given or is in the list.
+  /// - Returns: the number of lines and words of the list that are too long, each of which was reported.
+  private func forEachWord(_ body: (String) throws -> Void) throws -> Int {
+    guard let wordsFile else {
+      for word in words { try body(word) }
+      return 0
     }
+    var longWords = 0
+    let path = FilePath(wordsFile)
+    let longLines = try TextLines.forEach(of: path, limit: Self.lineLimit) { line, _ in
+      for line in line.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+        guard let word = line.split(separator: "\t").first else { continue }
+        guard word.utf8.count <= WordScanner.maximumWordLength else {
+          Terminal.report(
+            "\(wordsFile): a word of \(word.utf8.count) bytes, of which it may have "
+              + "\(WordScanner.maximumWordLength); skipped", kind: "long word")
+          longWords += 1
+          continue
+        }
+        try body(String(word))
+      }
+    }
+    if longLines > 0 {
+      Terminal.report(
+        "\(wordsFile): \(longLines) lines are longer than \(Self.lineLimit) bytes; skipped")
+    }
+    return longWords + longLines
   }
 }

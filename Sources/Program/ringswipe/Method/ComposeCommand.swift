@@ -1,5 +1,6 @@
 import ArgumentParser
 import InputMethods
+import Lexicon
 import MethodComposing
 import ResourceLoading
 import SystemPackage
@@ -17,7 +18,8 @@ struct Compose: ResultCommand {
       before a digit picks that candidate of the page. Prints one JSON object per key: the key, the \
       keys composed so far (`code`) and their names (`shown`), how many characters of these stand \
       before the cursor, the sentence, the candidates of the page with their types, the chosen one, \
-      the text written by the key, and the whole text.
+      the text written by the key, and the whole text; of a long one the last \
+      500 characters, with the number of those before them (`omitted`).
 
       Examples:
         printf 'su3 ' | ringswipe compose --method bopomofo-characters
@@ -42,19 +44,34 @@ struct Compose: ResultCommand {
 
   func run() throws {
     let (method, skipped) = try options.load()
-    let input = String(
-      decoding: try InputFile.contents(of: FilePath(keys), limit: 1 << 24), as: UTF8.self)
     var settings = ComposerSettings()
     settings.makesRelatedChains = chains
     var composer = Composer(method: method, settings: settings)
     composer.emojiNames = try EmojiNames.standard()
     var transcript = ComposerTranscript(composer)
     try emit { output in
-      for key in input {
+      func type(_ keys: String) throws {
         if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-        let line = transcript.type(key)
-        if !text { try output.write(line + "\n") }
+        for key in keys {
+          if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+          transcript.press(key)
+          guard !transcript.hasLostText else {
+            throw InputError.badFile(
+              path: self.keys,
+              reason: "deletes more than the last \(ComposerTranscript.keptLength) bytes of its "
+                + "text")
+          }
+          let settled = transcript.takeSettled()
+          if !text {
+            try output.write(transcript.state + "\n")
+          } else if !settled.isEmpty {
+            try output.write(settled)
+          }
+        }
       }
+      var pieces = CharacterPieces()
+      try InputFile.forEachPiece(of: FilePath(keys)) { try type(pieces.complete($0)) }
+      try type(pieces.finish())
       let written = transcript.text
       if text { try output.write(written + (written.hasSuffix("\n") ? "" : "\n")) }
     }

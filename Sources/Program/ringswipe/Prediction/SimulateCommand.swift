@@ -152,18 +152,21 @@ struct Simulate: ResultCommand {
     var ranked = try lexicon.predictor(in: languages.first, start: start ?? .all)
     ranked.ranks.aging = aging
     let read = try texts.map { name in
-      let text = try TextFile.text(
-        of: FilePath(name), isCancelled: { Interruption.isRequested })
-      let words = tokens.words(of: text).map { typed in
-        // Capitals are ignored: the language says which letters they are.
-        var typed = typed
-        typed.word.word = base.letterCase.lowering(typed.word.word)
-        return typed
+      let path = FilePath(name)
+      try TextFile.check(path)
+      let title = path.lastComponent?.string ?? name
+      return SavingsRun.Text(name: title) { [tokens, words, letterCase = base.letterCase] take in
+        var blocks = TypedBlocks(tokens, letterCase: letterCase, limit: words)
+        try TextFile.forEachPiece(
+          of: path, isCancelled: { blocks.isComplete || Interruption.isRequested }
+        ) {
+          try blocks.add($0, fraction: $1, take)
+        }
+        try blocks.finish(take)
+        guard blocks.wordCount > 0 || Interruption.isRequested else {
+          throw InputError.badFile(path: name, reason: "holds no words")
+        }
       }
-      guard !words.isEmpty else { throw InputError.badFile(path: name, reason: "holds no words") }
-      let title = FilePath(name).lastComponent?.string ?? name
-      return SavingsRun.Text(name: title, words: words, characters: text.count)
-        .prefix(self.words ?? words.count)
     }
     var run = SavingsRun(mixed: mixed, ranked: ranked, texts: read)
     run.setups = predictors ?? run.setups.filter { letters == 0 || Self.canWait($0) }
@@ -171,13 +174,13 @@ struct Simulate: ResultCommand {
     run.lettersBeforeOffers = letters
     run.keepsLearning = keepLearning
     run.step = step
-    for remark in run.remarks { Terminal.say(remark) }
     run.jobs = work.jobs
     let progress = Mutex(ProgressLine(counting: "words", writesMeanwhile: false))
     let outcome = try run.perform(
       isCancelled: { Interruption.isRequested },
       progress: { words, fraction in progress.withLock { $0.show(words, fraction: fraction) } })
     progress.withLock { $0.clear() }
+    for remark in outcome.remarks { Terminal.say(remark) }
     for (setup, times) in zip(run.setups, outcome.times) {
       guard let passed = Self.quantiles(times, .wall), let worked = Self.quantiles(times, .cpu)
       else { continue }

@@ -85,9 +85,9 @@ struct SessionWriteCommand: ResultCommand {
     let methods = try keyboard.input.load()
     header.methods = keyboard.input.notes(methods)
     let panel = try factory.session(header).panel
-    let phrases =
-      try methods.first.map { try TypistPhrases(composed: texts, method: $0, on: panel) }
-      ?? TypistPhrases(texts, words: words, on: panel, rules: keyboard.rules())
+    let phrases = TypistPhrases(
+      panel: panel, words: words, rules: try keyboard.rules(), method: methods.first)
+    for text in texts { try TextFile.check(FilePath(text)) }
     let synthesizer: MotorModelSynthesizer
     do {
       synthesizer = try typist.motorModel(motorModel.profile).synthesizer(
@@ -98,16 +98,20 @@ struct SessionWriteCommand: ResultCommand {
     var writer = Typist(motorModel: synthesizer, policy: typist.policy, seed: seed)
     var progress = ProgressLine(counting: "sentences")
     try emit { output in
-      for (index, phrase) in phrases.all.enumerated() {
-        if Interruption.isRequested { break }
-        var own = header
-        own.presented = phrase.text
-        let log = LogBuffer()
-        writer.write(phrase, at: try factory.session(own), header: own) {
-          $0.append(to: &log.bytes)
+      for (index, text) in texts.enumerated() where !Interruption.isRequested {
+        try phrases.forEach(of: text) { phrase, fraction in
+          if Interruption.isRequested { return }
+          var own = header
+          own.presented = phrase.text
+          let log = LogBuffer()
+          writer.write(phrase, at: try factory.session(own), header: own) {
+            $0.append(to: &log.bytes)
+          }
+          try output.write(log.bytes)
+          progress.show(
+            writer.phraseCount,
+            fraction: fraction.map { (Double(index) + $0) / Double(texts.count) })
         }
-        try output.write(log.bytes)
-        progress.show(index + 1, fraction: Double(index + 1) / Double(phrases.all.count))
       }
     }
     progress.clear()

@@ -5,59 +5,125 @@ import SimulatedTypist
 import SystemPackage
 import TextEntry
 
-/// The sentences of texts that a keyboard can write.
+/// The sentences of texts that a keyboard can write. Texts may be of any length: they are read sentence by
+/// sentence.
 struct TypistPhrases {
-  private(set) var all: [PresentedPhrase] = []
+  /// Where they are written.
+  let panel: KeyboardPanel
+  /// The number of words of each text after which no more sentences begin; nil for all. Not for lines that are
+  /// composed.
+  var words: Int?
+  /// The rules of the language: sentences with marks that the keyboard writes otherwise than they are tapped are
+  /// left out.
+  var rules: WritingRules?
+  /// With which lines are composed; nil for sentences of letters.
+  var method: InputMethod?
 
-  /// The lines of texts that are composed with an input method.
-  /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
-  init(
-    composed texts: [String], method: InputMethod, on panel: KeyboardPanel
-  ) throws(InputError) {
-    for text in texts {
-      let bytes = try TextFile.contents(of: FilePath(text))
-      let phrases = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        .map { PresentedPhrase($0) }.filter { !$0.pieces.isEmpty }
-      let possible = phrases.filter { phrase in
-        phrase.text.allSatisfy { character in
-          character == " " || method.longestWord(in: [character]) != nil
-            || panel.mode(for: character, from: .letters) != nil
-        }
+  /// The longest line that is composed, in bytes.
+  private static let lineLimit = 1 << 16
+
+  /// Returns all sentences of a text, for which they must be few.
+  /// - Throws: `InputError` for a text that cannot be read, has nothing to write, or is too long.
+  func all(of text: String) throws -> [PresentedPhrase] {
+    var all: [PresentedPhrase] = []
+    var words = 0
+    try forEach(of: text) { phrase, _ in
+      words += max(phrase.wordCount, 1)
+      guard words <= Self.heldWords else {
+        throw InputError.badFile(
+          path: text, reason: "has more than \(Self.heldWords) words, which are too many at a time")
       }
-      if possible.count < phrases.count {
-        Terminal.say(
-          "\(text): \(phrases.count - possible.count) of \(phrases.count) lines have characters "
+      all.append(phrase)
+    }
+    return all
+  }
+
+  /// The number of words that `all` holds.
+  private static let heldWords = 500_000
+
+  /// Calls `body` with the sentences of a text one after the other, and the share of it that has been read, if
+  /// that is known. What the keyboard cannot write is left out and counted in a line.
+  /// - Throws: `InputError` for a text that cannot be read or has nothing to write; what `body` throws.
+  func forEach(of text: String, _ body: (PresentedPhrase, Double?) throws -> Void) throws {
+    var (all, possible) = (0, 0)
+    func take(_ phrase: PresentedPhrase, _ fraction: Double?) throws {
+      all += 1
+      guard canWrite(phrase) else { return }
+      possible += 1
+      try body(phrase, fraction)
+    }
+    let tooLong =
+      try method == nil ? forEachSentence(of: text, take) : forEachLine(of: text, take)
+    if possible < all {
+      Terminal.say(
+        method == nil
+          ? "\(text): \(all - possible) of \(all) sentences have characters "
+            + "that the keyboard lacks; skipped"
+          : "\(text): \(all - possible) of \(all) lines have characters "
             + "that neither the method nor the keyboard has; skipped")
-      }
-      guard !possible.isEmpty else {
-        throw .badFile(path: text, reason: "has no line that this method can write")
-      }
-      all += possible
+    }
+    if tooLong > 0 {
+      Terminal.say(
+        method == nil
+          ? "\(text): more than \(PresentedPhraseScanner.maximumTokenLength) bytes without a space, "
+            + "\(tooLong) times; skipped"
+          : "\(text): \(tooLong) lines are longer than \(Self.lineLimit) bytes; skipped")
+    }
+    guard possible > 0 || Interruption.isRequested else {
+      throw InputError.badFile(
+        path: text,
+        reason: method == nil
+          ? "has no sentence that this keyboard can write"
+          : "has no line that this method can write")
     }
   }
 
-  /// - Parameters:
-  ///   - words: of each text, to the end of the sentence.
-  ///   - rules: of the language: sentences with marks that the keyboard writes otherwise than they are
-  ///     tapped are left out.
-  /// - Throws: `InputError` for a text that cannot be read or has nothing to write.
-  init(
-    _ texts: [String], words: Int?, on panel: KeyboardPanel, rules: WritingRules? = nil
-  ) throws(InputError) {
-    for text in texts {
-      let bytes = try TextFile.contents(of: FilePath(text))
-      let phrases = PresentedPhrases.phrases(
-        of: String(decoding: bytes, as: UTF8.self), words: words)
-      let possible = phrases.filter { panel.writes($0.text) && rules?.changes($0.text) != true }
-      if possible.count < phrases.count {
-        Terminal.say(
-          "\(text): \(phrases.count - possible.count) of \(phrases.count) sentences have characters "
-            + "that the keyboard lacks; skipped")
+  private func canWrite(_ phrase: PresentedPhrase) -> Bool {
+    guard let method else {
+      return panel.writes(phrase.text) && rules?.changes(phrase.text) != true
+    }
+    return phrase.text.allSatisfy { character in
+      character == " " || method.longestWord(in: [character]) != nil
+        || panel.mode(for: character, from: .letters) != nil
+    }
+  }
+
+  /// - Returns: how often text was left out because it is too long.
+  private func forEachSentence(
+    of text: String, _ body: (PresentedPhrase, Double?) throws -> Void
+  ) throws -> Int {
+    var scanner = PresentedPhraseScanner()
+    var found: [PresentedPhrase] = []
+    var wordCount = 0
+    var isComplete: Bool { words.map { wordCount >= $0 } ?? false }
+    func takeFound(_ fraction: Double?) throws {
+      for phrase in found where !isComplete {
+        wordCount += phrase.wordCount
+        try body(phrase, fraction)
       }
-      guard !possible.isEmpty else {
-        throw .badFile(path: text, reason: "has no sentence that this keyboard can write")
+      found.removeAll(keepingCapacity: true)
+    }
+    func isOver() -> Bool { isComplete || Interruption.isRequested }
+    try TextFile.forEachPiece(of: FilePath(text), isCancelled: isOver) { piece, fraction in
+      scanner.scan(piece) { found.append($0) }
+      try takeFound(fraction)
+    }
+    scanner.finish { found.append($0) }
+    if !Interruption.isRequested { try takeFound(1) }
+    return scanner.leftOut
+  }
+
+  /// - Returns: the number of lines that were left out because they are too long.
+  private func forEachLine(
+    of text: String, _ body: (PresentedPhrase, Double?) throws -> Void
+  ) throws -> Int {
+    try TextFile.check(FilePath(text))
+    return try TextLines.forEach(of: FilePath(text), limit: Self.lineLimit) { line, fraction in
+      // Also U+2028 and the like are line ends.
+      for part in line.split(whereSeparator: \.isNewline) {
+        let phrase = PresentedPhrase(part)
+        if !phrase.pieces.isEmpty { try body(phrase, fraction) }
       }
-      all += possible
     }
   }
 }

@@ -149,17 +149,20 @@ struct Synth: ResultCommand {
         progress.show($0, fraction: $1)
       }
     }
-    let (chosen, skippedLines) = try SynthesisWord.read(
-      list: wordsFile, phrases: phrases, text: text, isCancelled: { Interruption.isRequested },
-      report: { Terminal.report($0) })
-    guard !(words.isEmpty && chosen.isEmpty) || skippedLines > 0 else {
+    func show(_ count: Int, _ fraction: Double?) { progress.show(count, fraction: fraction) }
+    let (count, problems) = try run.run(
+      on: reference, users: users, write: write, progress: show
+    ) { take in
+      for (index, word) in words.enumerated() {
+        try take(SynthesisWord(word), Double(index + 1) / Double(words.count))
+      }
+      return try SynthesisWord.forEach(
+        list: wordsFile, phrases: phrases, text: text, isCancelled: { Interruption.isRequested },
+        report: { Terminal.report($0) }, take)
+    }
+    guard count + problems > 0 || Interruption.isRequested else {
       throw InputError.badFile(path: wordsFile ?? phrases ?? text ?? "-", reason: "holds no words")
     }
-    let failures = try run.run(
-      words.map { SynthesisWord($0) } + chosen, on: reference, users: users, write: write
-    ) {
-      progress.show($0, fraction: $1)
-    }
-    return failures + skippedLines
+    return problems
   }
 }

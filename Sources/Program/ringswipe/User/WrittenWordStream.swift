@@ -12,16 +12,10 @@ enum WrittenWordStream {
   /// - Throws: `InputError`, `CancellationError` if a stop was requested, or what `body` throws.
   static func read(_ path: String, _ body: ([WrittenWord], Double?) throws -> Void) throws {
     var scanner = WrittenWordScanner()
-    var failure: (any Error)?
-    func isOver() -> Bool { failure != nil || Interruption.isRequested }
-    try TextFile.pieces(of: FilePath(path), isCancelled: isOver) { piece, fraction in
-      do {
-        try body(scanner.words(in: piece), fraction)
-      } catch {
-        failure = error
-      }
+    func isOver() -> Bool { Interruption.isRequested }
+    try TextFile.forEachPiece(of: FilePath(path), isCancelled: isOver) {
+      try body(scanner.words(in: $0), $1)
     }
-    if let failure { throw failure }
     if Interruption.isRequested { throw CancellationError() }
     try body(scanner.finish(), 1)
   }

@@ -58,7 +58,7 @@ package final class AccuracyJournal {
       if kept?.isAtEnd == true { length = kept?.offset ?? length }
       lines = LineCursor(path)
       _ = lines?.next()
-    } else if kept != nil {
+    } else if let kept, !kept.isEmpty {
       report("\(path): left by another run; starting over")
     }
     let descriptor = try OutputFile.open(toContinue: path)

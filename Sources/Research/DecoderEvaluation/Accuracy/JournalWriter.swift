@@ -8,22 +8,26 @@ public final class JournalWriter: Sendable {
 
   private struct State {
     var pending: [UInt8] = []
-    var lastWrite = ContinuousClock.now
+    /// When entries were last written; nil before the first, which is written at once.
+    var lastWrite: ContinuousClock.Instant?
   }
 
   init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
   deinit { try? descriptor.close() }
 
-  /// Appends an entry, which is written within half a second.
+  /// The longest time between two writes while entries arrive: what a kill loses.
+  private static let interval = Duration.milliseconds(100)
+
+  /// Appends an entry. The first is written at once, the others a tenth of a second after the one before or
+  /// later, when the next one comes.
   ///
   /// - Throws: `Errno` if the file cannot be written.
   package func append(_ entry: AccuracyJournal.Entry) throws {
     try state.withLock { state in
       state.pending += entry.line
-      if state.pending.count > 1 << 16
-        || ContinuousClock.now - state.lastWrite > .milliseconds(500)
-      {
+      let isDue = state.lastWrite.map { ContinuousClock.now - $0 > Self.interval } ?? true
+      if isDue || state.pending.count > 1 << 16 {
         try flush(&state)
       }
     }

@@ -19,6 +19,9 @@ final class LineCursor {
 
   deinit { try? descriptor.close() }
 
+  /// Whether nothing, not even the beginning of a line, has been read by now.
+  var isEmpty: Bool { offset == 0 && buffer.isEmpty }
+
   func next() -> [UInt8]? {
     var searched = start
     while true {

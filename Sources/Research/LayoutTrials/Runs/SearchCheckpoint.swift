@@ -42,15 +42,16 @@ package final class SearchCheckpoint<Record: SearchText>: Sendable {
     if InputFile.exists(path) {
       if let kept = try Self.kept(for: output), kept.header == header {
         record = kept
-      } else {
+      } else if try !InputFile.contents(of: path, limit: FileSizeLimit.list).isEmpty {
         monitor.say("\(path): left by another search, or damaged; starting over")
       }
     }
     self.record = record
+    // Refuses what is no regular file before it is replaced: as a whole, so that a kill loses nothing.
+    try OutputFile.open(toContinue: path).close()
+    try OutputFile.replace(path) { _ = try $0.writeAll(record.text.utf8) }
     let file = try OutputFile.open(toContinue: path)
-    try file.resize(to: 0)
-    _ = try file.seek(offset: 0, from: .start)
-    _ = try file.writeAll(record.text.utf8)
+    _ = try file.seek(offset: 0, from: .end)
     descriptor = Mutex(file)
   }
 

@@ -50,30 +50,35 @@ package struct SynthesisRun: Sendable {
 
   /// Swipes words.
   /// - Parameters:
-  ///   - words: in this order.
   ///   - keyboard: to swipe on.
   ///   - users: people who take turns, word by word or sentence by sentence; nil for one without a
   ///     name.
   ///   - write: takes the traces' lines.
-  ///   - progress: called with the traces submitted and the share of all.
-  /// - Returns: how many words could not be swiped, each of which was reported.
+  ///   - progress: called with the traces submitted and the share of all, if it is known.
+  ///   - forEachWord: calls its argument with each word, in this order, and the share of all; returns how many
+  ///     lines it skipped.
+  /// - Returns: how many words there were, and how many words and lines could not be used, each of which was
+  ///   reported.
   package func run(
-    _ words: [SynthesisWord], on keyboard: KeyboardReference, users: Int?,
-    write: @escaping @Sendable ([UInt8]) throws -> Void, progress: (Int, Double?) -> Void
-  ) throws -> Int {
-    try run(write: write) { submit in
-      for (index, word) in words.enumerated() {
-        if monitor.isCancelled() { break }
+    on keyboard: KeyboardReference, users: Int?,
+    write: @escaping @Sendable ([UInt8]) throws -> Void, progress: (Int, Double?) -> Void,
+    _ forEachWord: @escaping ((SynthesisWord, Double?) throws -> Void) throws -> Int
+  ) throws -> (words: Int, problems: Int) {
+    var count = 0
+    let problems = try run(write: write) { submit in
+      try forEachWord { word, fraction in
+        if monitor.isCancelled() { return }
         // One person swipes a whole sentence.
-        let person = (word.sentence ?? index) % (users ?? 1)
+        let person = (word.sentence ?? count) % (users ?? 1)
         try submit(
           SynthesisTask(
-            id: "\(index + 1)-\(word.word)", word: word, keyboard: keyboard, person: person,
-            user: users.map { _ in "person-\(person + 1)" }, number: index))
-        progress(index + 1, Double(index + 1) / Double(words.count))
+            id: "\(count + 1)-\(word.word)", word: word, keyboard: keyboard, person: person,
+            user: users.map { _ in "person-\(person + 1)" }, number: count))
+        count += 1
+        progress(count, fraction)
       }
-      return 0
     }
+    return (count, problems)
   }
 
   /// Swipes the word of each labelled trace again, on its keyboard, by one person for each user.

@@ -30,29 +30,42 @@ package struct SynthesisWord: Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// Reads the words of a list, a file of phrases, or a running text.
+  /// Reads the words of a list, a file of phrases, or a running text, one after the other. Phrases and texts may
+  /// be of any length.
   /// - Parameters:
   ///   - list: a word list, most frequent first.
   ///   - phrases: one a line; used without a list.
   ///   - text: a running text; used without a list and phrases.
   ///   - report: called with lines of the list that are skipped.
-  /// - Returns: the words, and how many lines were skipped.
-  package static func read(
-    list: String?, phrases: String?, text: String?, isCancelled: @escaping () -> Bool,
-    report: (String) -> Void
-  ) throws(InputError) -> (words: [SynthesisWord], skippedLines: Int) {
+  ///   - take: called with each word and the share of all, if it is known.
+  /// - Returns: how many lines were skipped.
+  /// - Throws: `InputError` for a file that cannot be read; what `take` throws.
+  package static func forEach(
+    list: String?, phrases: String?, text: String?, isCancelled: () -> Bool,
+    report: (String) -> Void, _ take: (SynthesisWord, Double?) throws -> Void
+  ) throws -> Int {
     if let list {
       let path = FilePath(list)
       let list = ListReading(try TextFile.list(in: path), trustsOrder: true)
       for remark in list.remarks { report("\(path): \(remark)") }
       for message in list.problems.messages(in: path) { report(message) }
-      return (list.lexicon.entries.map { SynthesisWord($0.word) }, list.problems.totalCount)
+      let entries = list.lexicon.entries
+      for (index, entry) in entries.enumerated() {
+        try take(SynthesisWord(entry.word), Double(index + 1) / Double(entries.count))
+      }
+      return list.problems.totalCount
     }
-    var found: [PhraseWords.Word] = []
-    if let phrases { found = try PhraseWords.ofLines(FilePath(phrases)) }
-    if let text { found = try PhraseWords.ofText(FilePath(text), isCancelled: isCancelled) }
-    return (
-      found.map { SynthesisWord($0.word, previous: $0.previous, sentence: $0.sentence) }, 0
-    )
+    func takeFound(_ found: PhraseWords.Word, _ fraction: Double?) throws {
+      try take(
+        SynthesisWord(found.word, previous: found.previous, sentence: found.sentence), fraction)
+    }
+    if let phrases {
+      try TextFile.check(FilePath(phrases))
+      try PhraseWords.forEach(ofLines: FilePath(phrases), isCancelled: isCancelled, takeFound)
+    } else if let text {
+      try TextFile.check(FilePath(text))
+      try PhraseWords.forEach(ofText: FilePath(text), isCancelled: isCancelled, takeFound)
+    }
+    return 0
   }
 }

@@ -1,35 +1,52 @@
 import LanguageModel
 import ParallelWork
+import Statistics
 import Synchronization
 
 /// Types texts with predictors and counts the keystrokes that they save.
 public struct SavingsRun: Sendable {
-  /// A text to type.
+  /// A text to type, which is read block by block.
   public struct Text: Sendable {
     /// The name in tables and files.
     public var name: String
-    /// The words of the text.
-    package var words: [TypedWord]
-    /// The number of characters in the whole text.
-    public var characters: Int
+    /// Reads the text from its beginning and calls its argument with each block.
+    package var read: @Sendable ((Block) throws -> Void) throws -> Void
 
-    /// Creates a text.
+    /// The next words of a text.
+    package struct Block: Sendable {
+      /// The words.
+      package var words: [TypedWord]
+      /// The number of characters of the text up to the next block, with those between words.
+      package var characters: Int
+      /// How much of the text has been read, 0…1; nil if it is not known.
+      package var fraction: Double?
+
+      /// Creates a block.
+      package init(words: [TypedWord] = [], characters: Int = 0, fraction: Double? = nil) {
+        self.words = words
+        self.characters = characters
+        self.fraction = fraction
+      }
+    }
+
+    /// Creates a text that is read from where it is kept.
+    package init(
+      name: String, read: @escaping @Sendable ((Block) throws -> Void) throws -> Void
+    ) {
+      self.name = name
+      self.read = read
+    }
+
+    /// Creates a text in memory.
     ///
     /// - Parameters:
     ///   - name: its name in tables and files
     ///   - words: the words of the text
     ///   - characters: the number of characters in the whole text
     package init(name: String, words: [TypedWord], characters: Int) {
-      self.name = name
-      self.words = words
-      self.characters = characters
-    }
-
-    /// Returns the first words of the text, with their share of the characters.
-    public func prefix(_ count: Int) -> Text {
-      guard count < words.count else { return self }
-      return Text(
-        name: name, words: Array(words.prefix(count)), characters: characters * count / words.count)
+      self.init(name: name) { take in
+        try take(Block(words: words, characters: characters, fraction: 1))
+      }
     }
   }
 
@@ -76,95 +93,143 @@ public struct SavingsRun: Sendable {
     self.texts = texts
   }
 
-  /// Lines on texts that are typed twice, or that the model was counted from.
-  package var remarks: [String] { repetitions + seenTexts }
-
-  private var seenTexts: [String] {
-    guard setups.contains(where: { $0.kind == .mixed }) else { return [] }
-    return texts.compactMap { text in
-      let overlap = TextOverlap(text.words, in: mixed.model.base)
-      guard overlap.isSeen else { return nil }
-      return
-        "\(text.name): the model has \(overlap.listed) of the \(overlap.pairs) pairs of words that "
-        + "are once in the text: it was counted from this text, and saves more on it than on a "
-        + "new one"
-    }
-  }
-
-  private var repetitions: [String] {
-    texts.indices.compactMap { index in
-      guard
-        let earlier = texts[..<index].first(where: {
-          $0.characters == texts[index].characters && $0.words == texts[index].words
-        })
-      else { return nil }
-      return "\(texts[index].name) has the words of \(earlier.name): they are typed twice"
-        + (keepsLearning ? ", the second time by a person who has learned them" : "")
-    }
-  }
-
   /// The result of typing all texts with all setups.
   public struct Outcome: Sendable {
     /// The runs, text by text, each with all setups.
     public var runs: [SimulatedRun]
     /// The times of the predictions, in the order of `setups`.
     package var times: [PredictionTimes]
+    /// Lines on texts that are typed twice, or that the model was counted from.
+    package var remarks: [String]
   }
 
-  /// Types all texts with all setups.
+  /// Types all texts with all setups. Every text is read once, and all setups type a block before the
+  /// next is read, so that memory does not grow with the texts.
   ///
   /// - Parameters:
   ///   - isCancelled: polled before each word
   ///   - progress: called on any thread, one call at a time, with the number of words typed and
-  ///     their share of all, 0…1
-  /// - Throws: `CancellationError`
+  ///     their share of all, 0…1, or nil if it is not known
+  /// - Throws: `CancellationError`; the error of a text that cannot be read.
   public func perform(
-    isCancelled: @escaping @Sendable () -> Bool, progress: @escaping @Sendable (Int, Double) -> Void
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (Int, Double?) -> Void
   ) throws -> Outcome {
-    let people = keepsLearning ? [texts] : texts.map { [$0] }
-    let work = people.flatMap { texts in setups.map { (texts: texts, setup: $0) } }
-    let total = setups.count * texts.reduce(0) { $0 + $1.words.count }
-    let typed = Mutex(0)
     let times = setups.map { _ in PredictionTimes() }
-    let results = Workers(jobs: jobs).map(work.count) { piece in
-      type(
-        work[piece].texts, work[piece].setup, times[piece % times.count], isCancelled: isCancelled
-      ) { words in
-        typed.withLock {
-          $0 += words
-          progress($0, Double($0) / Double(total))
+    let state = Mutex(Progress(fractions: texts.map { _ in 0 }))
+    let share = keepsLearning ? 1 : min(max(jobs, 1), max(texts.count, 1))
+    let people = keepsLearning ? [Array(texts.indices)] : texts.indices.map { [$0] }
+    let results = Workers(jobs: share).map(people.count) { person in
+      Result {
+        let writers = zip(setups, times).map { setup, times in writer(setup, times) }
+        return try people[person].map { index in
+          try type(
+            texts[index], writers, jobs: max(1, jobs / share), isCancelled: isCancelled
+          ) { words, fraction in
+            state.withLock {
+              $0.add(words, fraction, of: index)
+              progress($0.words, $0.fraction)
+            }
+          }
         }
       }
     }
+    let typed = try results.flatMap { try $0.get() }
     if isCancelled() { throw CancellationError() }
-    // Text by text, since the setups are compared on each text.
-    let runs =
-      keepsLearning
-      ? texts.indices.flatMap { text in results.map { $0[text] } } : results.flatMap { $0 }
-    return Outcome(runs: runs, times: times)
+    return Outcome(
+      runs: typed.flatMap(\.runs), times: times,
+      remarks: repetitions(typed.map(\.facts)) + typed.compactMap { seenText($0.facts) })
   }
 
-  /// Types texts one after the other as one person.
+  private struct Progress {
+    var words = 0
+    var fractions: [Double?]
+
+    mutating func add(_ words: Int, _ fraction: Double?, of text: Int) {
+      self.words += words
+      fractions[text] = fraction
+    }
+
+    var fraction: Double? {
+      let known = fractions.compactMap(\.self)
+      guard known.count == fractions.count else { return nil }
+      return known.reduce(0, +) / Double(max(known.count, 1))
+    }
+  }
+
+  /// Types a text with every setup.
   private func type(
-    _ texts: [Text], _ setup: SimulatedRun.Setup, _ times: PredictionTimes,
-    isCancelled: () -> Bool, progress: (Int) -> Void
-  ) -> [SimulatedRun] {
+    _ text: Text, _ writers: [SimulatedWriter], jobs: Int,
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: (Int, Double?) -> Void
+  ) throws -> (runs: [SimulatedRun], facts: TextFacts) {
+    for writer in writers { writer.begin(text.name) }
+    var facts = TextFacts(
+      text.name, model: setups.contains { $0.kind == .mixed } ? mixed.model.base : nil)
+    let workers = Workers(jobs: jobs)
+    try text.read { block in
+      facts.add(block)
+      if isCancelled() { throw CancellationError() }
+      _ = workers.map(writers.count) { writers[$0].type(block, isCancelled: isCancelled) }
+      progress(block.words.count * writers.count, block.fraction)
+    }
+    return (writers.map { $0.end(keepsLearning: keepsLearning) }, facts)
+  }
+
+  private func writer(_ setup: SimulatedRun.Setup, _ times: PredictionTimes) -> SimulatedWriter {
     switch setup.kind {
     case .ranked:
-      var predictor = TimedPredictor(base: ranked, times: times)
-      return texts.map { text in
-        SimulatedRun.perform(
-          &predictor, text: text, setup: setup, run: self, model: { _ in nil },
-          isCancelled: isCancelled, progress: progress)
-      }
+      return SimulatedWriter(
+        TimedPredictor(base: ranked, times: times), setup, run: self, model: { _ in nil })
     case .mixed:
       var predictor = TimedPredictor(base: mixed, times: times)
       predictor.base.repeatsOffers = setup.repeatsOffers
-      return texts.map { text in
-        SimulatedRun.perform(
-          &predictor, text: text, setup: setup, run: self, model: { $0.base.model },
-          isCancelled: isCancelled, progress: progress)
-      }
+      return SimulatedWriter(predictor, setup, run: self, model: { $0.base.model })
     }
+  }
+
+  private func seenText(_ facts: TextFacts) -> String? {
+    guard let overlap = facts.overlap, overlap.isSeen else { return nil }
+    return
+      "\(facts.name): the model has \(overlap.listed) of the \(overlap.pairs) pairs of words that "
+      + "are once in the text: it was counted from this text, and saves more on it than on a "
+      + "new one"
+  }
+
+  private func repetitions(_ texts: [TextFacts]) -> [String] {
+    texts.indices.compactMap { index in
+      guard let earlier = texts[..<index].first(where: { $0.hasSameWords(as: texts[index]) })
+      else { return nil }
+      return "\(texts[index].name) has the words of \(earlier.name): they are typed twice"
+        + (keepsLearning ? ", the second time by a person who has learned them" : "")
+    }
+  }
+}
+
+/// What is noted of a text while it is typed.
+private struct TextFacts: Sendable {
+  let name: String
+  private var words = 0
+  private var characters = 0
+  private var hash = ContentHash()
+  /// Nil without a model.
+  private(set) var overlap: TextOverlap?
+
+  init(_ name: String, model: NGramModel?) {
+    self.name = name
+    overlap = model.map { TextOverlap(in: $0) }
+  }
+
+  mutating func add(_ block: SavingsRun.Text.Block) {
+    words += block.words.count
+    characters += block.characters
+    for word in block.words {
+      hash.add(word.word.word)
+      overlap?.add(word)
+    }
+  }
+
+  func hasSameWords(as other: TextFacts) -> Bool {
+    words == other.words && characters == other.characters && hash == other.hash
   }
 }

@@ -1,4 +1,5 @@
 import LanguageModel
+import Synchronization
 
 /// A text typed with one predictor, with the points of its curve.
 public struct SimulatedRun: Sendable {
@@ -75,40 +76,99 @@ public struct SimulatedRun: Sendable {
     self.savings = savings
     self.points = points
   }
+}
 
-  /// Types a text.
-  ///
+/// A person who types texts with one setup, block by block.
+final class SimulatedWriter: Sendable {
+  private let typing: Mutex<any BlockTyping>
+
   /// - Parameters:
-  ///   - predictor: the predictor, which learns from the text if the setup says so
+  ///   - predictor: the predictor before the first text
+  ///   - setup: whether it learns
   ///   - settings: the settings of the run
-  ///   - isCancelled: polled before each word; words typed until then are counted
-  ///   - progress: called after every hundred words
-  static func perform<Predictor: LearningPredictor>(
-    _ predictor: inout Predictor, text: SavingsRun.Text, setup: Setup, run settings: SavingsRun,
-    model: (Predictor) -> (any ContextModel)?, isCancelled: () -> Bool, progress: (Int) -> Void
-  ) -> SimulatedRun {
-    var simulation = TypingSimulation(
-      predictor, adapts: setup.adapts, offers: settings.offers,
-      lettersBeforeOffers: settings.lettersBeforeOffers)
-    simulation.addText(characters: text.characters)
-    var run = SimulatedRun(text: text.name, setup: setup)
-    var last = KeystrokeSavings()
-    for (index, word) in text.words.enumerated() {
-      if isCancelled() { break }
+  ///   - model: returns the model that gives a word's probability before it is typed; nil for none
+  init<Predictor: LearningPredictor>(
+    _ predictor: Predictor, _ setup: SimulatedRun.Setup, run settings: SavingsRun,
+    model: @escaping @Sendable (Predictor) -> (any ContextModel)?
+  ) {
+    typing = Mutex(
+      SetupTyping(
+        start: predictor,
+        simulation: TypingSimulation(
+          predictor, adapts: setup.adapts, offers: settings.offers,
+          lettersBeforeOffers: settings.lettersBeforeOffers),
+        step: settings.step, model: model, run: SimulatedRun(text: "", setup: setup)))
+  }
+
+  /// Begins a text.
+  func begin(_ name: String) { typing.withLock { $0.run.text = name } }
+
+  /// Types the next words.
+  /// - Parameter isCancelled: polled before each word; words typed until then are counted
+  func type(_ block: SavingsRun.Text.Block, isCancelled: () -> Bool) {
+    typing.withLock { $0.type(block, isCancelled: isCancelled) }
+  }
+
+  /// Ends the text.
+  /// - Parameter keepsLearning: whether what was learned is known in the next text
+  /// - Returns: its figures.
+  func end(keepsLearning: Bool) -> SimulatedRun {
+    typing.withLock { $0.end(keepsLearning: keepsLearning) }
+  }
+}
+
+/// What `SetupTyping` does, whatever its predictor.
+private protocol BlockTyping: Sendable {
+  var run: SimulatedRun { get set }
+  mutating func type(_ block: SavingsRun.Text.Block, isCancelled: () -> Bool)
+  mutating func end(keepsLearning: Bool) -> SimulatedRun
+}
+
+private struct SetupTyping<Predictor: LearningPredictor>: BlockTyping {
+  let start: Predictor
+  var simulation: TypingSimulation<Predictor>
+  let step: Int
+  let model: @Sendable (Predictor) -> (any ContextModel)?
+  var run: SimulatedRun
+  /// The savings at the last point of the curve.
+  private var last = KeystrokeSavings()
+
+  init(
+    start: Predictor, simulation: TypingSimulation<Predictor>, step: Int,
+    model: @escaping @Sendable (Predictor) -> (any ContextModel)?, run: SimulatedRun
+  ) {
+    self.start = start
+    self.simulation = simulation
+    self.step = step
+    self.model = model
+    self.run = run
+  }
+
+  mutating func type(_ block: SavingsRun.Text.Block, isCancelled: () -> Bool) {
+    simulation.addText(characters: block.characters)
+    for word in block.words {
+      if isCancelled() { return }
       simulation.type(word, probability: model)
-      let typed = index + 1
-      if typed % 100 == 0 { progress(100) }
-      guard typed % settings.step == 0 || typed == text.words.count else { continue }
-      let now = simulation.savings
-      let characters = max(now.characters - last.characters, 1)
-      run.points.append(
-        Point(
-          words: typed, total: now.savings ?? 0,
-          latest: Double(now.saved - last.saved) / Double(characters)))
-      last = now
+      if simulation.savings.words % step == 0 { addPoint() }
     }
+  }
+
+  private mutating func addPoint() {
+    let now = simulation.savings
+    let characters = max(now.characters - last.characters, 1)
+    run.points.append(
+      SimulatedRun.Point(
+        words: now.words, total: now.savings ?? 0,
+        latest: Double(now.saved - last.saved) / Double(characters)))
+    last = now
+  }
+
+  mutating func end(keepsLearning: Bool) -> SimulatedRun {
+    if simulation.savings.words > last.words { addPoint() }
     run.savings = simulation.savings
-    predictor = simulation.predictor
-    return run
+    let ended = run
+    (run.points, last) = ([], KeystrokeSavings())
+    simulation.beginText(with: keepsLearning ? nil : start)
+    return ended
   }
 }

@@ -40,58 +40,14 @@ extension Tokenization {
   ///
   /// - Complexity: O(bytes)
   package func words(of text: String) -> [TypedWord] {
-    switch self {
-    case .words: Self.scanned(text)
-    case .spaces: Self.betweenSpaces(text)
-    }
-  }
-
-  /// Reads up to each space, and then the space by itself. A word that is complete only with the
-  /// space is followed by it, unless there is a quotation mark that might have been an apostrophe.
-  private static func scanned(_ text: String) -> [TypedWord] {
-    var scanner = WordScanner()
+    var scanner = TypedWordScanner(self)
     var words: [TypedWord] = []
-    let space = UInt8(ascii: " ")
-    for piece in text.utf8.split(separator: space, omittingEmptySubsequences: false) {
-      scanner.scan(piece) { words.append(TypedWord(word: $0, isFollowedBySpace: false)) }
-      if piece.endIndex == text.utf8.endIndex { break }
-      let isClear = text.unicodeScalars[..<piece.endIndex].last.map { !$0.isApostrophe } ?? true
-      scanner.scan(CollectionOfOne(space)) {
-        words.append(TypedWord(word: $0, isFollowedBySpace: isClear))
-      }
-    }
-    scanner.finish { words.append(TypedWord(word: $0, isFollowedBySpace: false)) }
+    scanner.scan(text.utf8) { words.append($0) }
+    scanner.finish { words.append($0) }
     return words
   }
 
-  private static func betweenSpaces(_ text: String) -> [TypedWord] {
-    var words: [TypedWord] = []
-    let scalars = text.unicodeScalars
-    for token in scalars.split(whereSeparator: \.properties.isWhitespace) {
-      var word = String.UnicodeScalarView()
-      var hasApostrophe = false
-      for scalar in token {
-        if scalar.isApostrophe {
-          hasApostrophe = !word.isEmpty
-        } else if !isPunctuation(scalar) {
-          if hasApostrophe { word.append("'") }
-          hasApostrophe = false
-          word.append(scalar)
-        }
-      }
-      let written = composed(String(word))
-      guard !written.isEmpty, written.utf8.count <= WordScanner.maximumWordLength else { continue }
-      let endsClean = token.last.map { !isPunctuation($0) } ?? false
-      words.append(
-        TypedWord(
-          word: TextWord(word: written, startsSentence: words.isEmpty),
-          isFollowedBySpace: endsClean && token.endIndex < scalars.endIndex
-            && scalars[token.endIndex] == " "))
-    }
-    return words
-  }
-
-  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:

@@ -85,6 +85,14 @@ public struct TypingSimulation<Predictor: LearningPredictor>: Sendable {
     }
   }
 
+  /// Begins another text, with savings and context of its own.
+  /// - Parameter predictor: the predictor to type it with; nil to go on with what was learned.
+  mutating func beginText(with predictor: Predictor?) {
+    if let predictor { self.predictor = predictor }
+    savings = KeystrokeSavings()
+    context = WordContext()
+  }
+
   /// Adds the number of characters of a text, including those between words.
   package mutating func addText(characters: Int) { savings.textCharacters += characters }
 }

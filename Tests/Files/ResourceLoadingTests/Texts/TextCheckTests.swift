@@ -88,9 +88,9 @@ struct TextCheckTests {
     let expected = InputError.badFile(path: path.string, reason: BinaryKind.pdf.reason)
     #expect(throws: expected) { try TextFile.check(path) }
     #expect(throws: expected) { try TextFile.counts(of: [path]) }
-    #expect(throws: expected) { try TextFile.words(of: path) }
+    #expect(throws: expected) { try TextFile.forEachWord(of: path) { _, _ in } }
     #expect(throws: expected) { try TextFile.list(in: path) }
-    #expect(throws: expected) { try PhraseWords.ofLines(path) }
+    #expect(throws: expected) { try PhraseWords.forEach(ofLines: path) { _, _ in } }
     let json = FilePath(try files.write("{\"the\": 5}", to: "list.json"))
     #expect(throws: InputError.self) { try TextFile.list(in: json) }
   }

@@ -35,6 +35,25 @@ struct AccuracyJournalTests {
     #expect(try file.text == text)
   }
 
+  /// A run that is killed in its first moments has written what it had.
+  @Test func theFirstEntryIsWrittenAtOnce() throws {
+    let file = TemporaryPath()
+    let journal = try AccuracyJournal(file.path, run: "run a")
+    try journal.output.append(first)
+    #expect(try file.text == text.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n")
+    withExtendedLifetime(journal) {}
+  }
+
+  @Test func anEmptyFileIsNoOtherRun() throws {
+    let file = TemporaryPath()
+    try file.write("")
+    var messages: [String] = []
+    let journal = try AccuracyJournal(file.path, run: "run a") { messages.append($0) }
+    #expect(messages.isEmpty)
+    #expect(journal.entry(1) == nil)
+    #expect(try file.text == "\"run a\"\n")
+  }
+
   @Test func entriesAreFoundByNumber() throws {
     let file = TemporaryPath()
     try file.write(text)

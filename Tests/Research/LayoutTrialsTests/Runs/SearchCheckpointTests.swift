@@ -39,6 +39,34 @@ struct SearchCheckpointTests {
     #expect(try SearchCheckpoint<SearchRecord>.kept(for: output) == nil)
   }
 
+  /// Written in place, it would be empty for a moment, in which a kill would lose everything.
+  @Test("what was kept is replaced as a whole")
+  func isReplacedAsAWhole() throws {
+    let output = Self.path()
+    let first = try SearchCheckpoint<SearchRecord>(
+      for: output, Self.header("a"), monitor: WorkMonitor())
+    first.add(SearchRecord.line(Self.result))
+    first.close(isFinished: false)
+    let earlier = try #require(FileHandle(forReadingAtPath: "\(output).part"))
+    let second = try SearchCheckpoint<SearchRecord>(
+      for: output, Self.header("a"), monitor: WorkMonitor())
+    let text = String(decoding: try earlier.readToEnd() ?? Data(), as: UTF8.self)
+    #expect(text.hasSuffix(SearchRecord.line(Self.result) + "\n"))
+    second.close(isFinished: true)
+  }
+
+  @Test("a run that was killed before it wrote anything is no other search")
+  func takesAnEmptyFile() throws {
+    let output = Self.path()
+    try Data().write(to: URL(fileURLWithPath: "\(output).part"))
+    let said = Mutex<[String]>([])
+    let monitor = WorkMonitor(say: { line in said.withLock { $0.append(line) } })
+    let search = try SearchCheckpoint<SearchRecord>(
+      for: output, Self.header("a"), monitor: monitor)
+    #expect(said.withLock(\.count) == 0)
+    search.close(isFinished: true)
+  }
+
   @Test("the pieces of another search are replaced, and that is said")
   func replaces() throws {
     let output = Self.path()

@@ -41,4 +41,31 @@ struct TableLookupTests {
     _ = transcript.type("\n")
     #expect(transcript.text == "\n")
   }
+
+  /// A line a key would grow with the text, and so would the time for each.
+  @Test("of a long text a transcript shows the end")
+  func longTranscript() throws {
+    var transcript = ComposerTranscript(Composer(method: try Self.method()))
+    var settled = ""
+    for _ in 0..<200_000 {
+      transcript.press("?")
+      settled += transcript.takeSettled()
+    }
+    #expect(transcript.text.utf8.count <= 2 * ComposerTranscript.keptLength)
+    #expect(transcript.text.utf8.count >= ComposerTranscript.keptLength)
+    let whole = settled + transcript.text
+    #expect(whole.utf8.allSatisfy { $0 == UInt8(ascii: "?") })
+    #expect(whole.count == 200_000)
+    #expect(transcript.state.hasSuffix(#", "omitted": 199500}"#))
+    for _ in 0..<(2 * ComposerTranscript.keptLength + 1) { transcript.press("\u{8}") }
+    #expect(transcript.hasLostText)
+  }
+
+  @Test("what a key writes is said without the whole text")
+  func writtenText() throws {
+    var transcript = ComposerTranscript(Composer(method: try Self.method()))
+    #expect(transcript.type("?").hasSuffix(#""written": "?", "text": "?"}"#))
+    #expect(transcript.type("!").hasSuffix(#""written": "!", "text": "?!"}"#))
+    #expect(transcript.type("\u{8}").hasSuffix(#""written": "", "text": "?"}"#))
+  }
 }

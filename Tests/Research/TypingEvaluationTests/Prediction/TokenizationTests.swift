@@ -47,4 +47,47 @@ import Testing
     var scanner = WordScanner()
     #expect(Tokenization.words.words(of: text).map(\.word) == scanner.words(in: text))
   }
+
+  /// Wherever a text is cut, its words and their spaces are the same.
+  @Test(arguments: Tokenization.allCases, [1, 2, 3, 7])
+  func piecesHaveTheWordsOfTheWhole(tokens: Tokenization, size: Int) {
+    let text = "He’s ‘so’ good--dogs’ \u{65}\u{301}a 3.50!\r\n\n' 'n' well-known ’ x"
+    let bytes = Array(text.utf8)
+    var scanner = TypedWordScanner(tokens)
+    var found: [TypedWord] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      scanner.scan(bytes[start..<min(start + size, bytes.count)]) { found.append($0) }
+    }
+    scanner.finish { found.append($0) }
+    #expect(found == tokens.words(of: text))
+  }
+
+  /// 5 words and 5 spaces, of which two words are taken with the space after the second.
+  @Test(arguments: Tokenization.allCases, [1, 64])
+  func blocksHaveAllWordsAndCharacters(tokens: Tokenization, size: Int) throws {
+    let bytes = Array("aa bé e\u{301}f g hh ".utf8)
+    func blocks(limit: Int?) throws -> [SavingsRun.Text.Block] {
+      var blocks = TypedBlocks(tokens, limit: limit)
+      var found: [SavingsRun.Text.Block] = []
+      for start in stride(from: 0, to: bytes.count, by: size) where !blocks.isComplete {
+        try blocks.add(bytes[start..<min(start + size, bytes.count)], fraction: nil) {
+          found.append($0)
+        }
+      }
+      try blocks.finish { found.append($0) }
+      return found
+    }
+    let all = try blocks(limit: nil)
+    #expect(all.flatMap(\.words).map(\.word.word) == ["aa", "bé", "éf", "g", "hh"])
+    #expect(all.reduce(0) { $0 + $1.characters } == 14)
+    let two = try blocks(limit: 2)
+    #expect(two.flatMap(\.words).map(\.word.word) == ["aa", "bé"])
+    #expect(two.reduce(0) { $0 + $1.characters } == 6)
+  }
+
+  @Test(arguments: Tokenization.allCases)
+  func anEndlessWordIsSkipped(tokens: Tokenization) {
+    let text = "a " + String(repeating: "x", count: 1 << 20) + " b"
+    #expect(tokens.words(of: text).map(\.word.word) == ["a", "b"])
+  }
 }

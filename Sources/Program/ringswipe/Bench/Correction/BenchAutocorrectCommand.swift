@@ -70,25 +70,34 @@ struct BenchAutocorrect: ResultCommand {
         var run = AutocorrectRun(
           correction: correction, neighbors: neighbors, lexicon: lexicon,
           model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
-        let words = try TextFile.words(of: FilePath(text)).words
-        guard words.contains(where: { lexicon.contains(word: $0.word) }) else {
-          throw InputError.badFile(
-            path: text,
-            reason: words.isEmpty
-              ? "holds no words"
-              : "holds no word of the list \(options.lexicon.lexicon), so that nothing can be "
-                + "corrected; name a list of its language with --lexicon")
-        }
-        for (index, word) in words.enumerated() {
+        var isKnown = false
+        try TextFile.forEachWord(of: FilePath(text), isCancelled: { Interruption.isRequested }) {
+          word, fraction in
           if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+          isKnown = isKnown || lexicon.contains(word: word.word)
+          if !isKnown, run.words >= Self.enoughWords { throw noKnownWord(in: text, run.words) }
           run.type(word.word, startsSentence: word.startsSentence)
-          stage.show("typing \(text)", fraction: Double(index + 1) / Double(words.count))
+          stage.show("typing \(text)", fraction: fraction)
         }
+        if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        guard isKnown else { throw noKnownWord(in: text, run.words) }
         stage.clear()
         try output.write("\(text)\n" + run.table)
         for change in run.harmful.prefix(show) { try output.write("  \(change)\n") }
       }
     }
     if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
+  }
+
+  /// The number of words of which one must be in the list.
+  private static let enoughWords = 10_000
+
+  private func noKnownWord(in text: String, _ words: Int) -> InputError {
+    InputError.badFile(
+      path: text,
+      reason: words == 0
+        ? "holds no words"
+        : "holds no word of the list \(options.lexicon.lexicon), so that nothing can be "
+          + "corrected; name a list of its language with --lexicon")
   }
 }

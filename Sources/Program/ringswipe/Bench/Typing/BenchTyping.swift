@@ -284,11 +284,9 @@ struct BenchTyping: ResultCommand {
     var phrases: [PresentedPhrase]?
     for layout in layouts {
       let panel = try session(TypingBenchmark.header(layout: layout, size: size)).panel
-      let possible =
-        try method.map { try TypistPhrases(composed: [file], method: $0, on: panel).all }
-        ?? TypistPhrases(
-          [file], words: words, on: panel, rules: spoken.languages().first?.rules
-        ).all
+      let possible = try TypistPhrases(
+        panel: panel, words: words, rules: spoken.languages().first?.rules, method: method
+      ).all(of: file)
       phrases = phrases?.filter(Set(possible).contains) ?? possible
     }
     return TypingBenchmark.Text(name: FilePath(file).stem ?? file, phrases: phrases ?? [])

@@ -1,0 +1,52 @@
+import Checks
+import SwipeDecoding
+import SwipePieces
+import SwipeTraces
+
+/// Decodes the input as a swipe: the first byte chooses keyboard, decoder, context and the number of candidates; each
+/// six bytes after it are a sample anywhere within the limits of traces, at any time. Answers are words of the list,
+/// in order, and the same when the swipe is decoded again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: start, count: count)
+  guard let first = input.first else { return 0 }
+  let place = Decoders.shared.places[Int(first) & 1]
+  let decoder = place.decoders[Int(first >> 1) & 1]
+  let previous = [[], ["say"], ["<s>", "I"], ["", "\u{301}"]][Int(first >> 2) & 3]
+  let limit = [0, 1, 3, 35][Int(first >> 4) & 3]
+  let samples = samples(of: input.dropFirst())
+  let swipe = decoder.decode(SwipeQuery(samples, limit: limit, previous: previous))
+  require(swipe.candidates.count <= limit, "no more candidates than asked for")
+  for (better, worse) in zip(swipe.candidates, swipe.candidates.dropFirst()) {
+    require(better.score >= worse.score, "the best comes first")
+  }
+  for candidate in swipe.candidates {
+    require(!candidate.score.isNaN, "a score is a number")
+    require(Decoders.shared.words.contains(candidate.word), "a candidate is a word of the list")
+  }
+  if let share = swipe.noWordProbability {
+    require((0...1).contains(share), "a probability is a share")
+  }
+  let again = decoder.decode(SwipeQuery(samples, limit: limit, previous: previous))
+  require(again == swipe, "a swipe has one answer")
+  return 0
+}
+
+/// The samples of a trace that a reader would accept: finite, within the limits, in order of time.
+private func samples(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [TraceSample] {
+  var samples: [TraceSample] = []
+  var (index, time) = (bytes.startIndex, 0.0)
+  func number(_ offset: Int) -> Int16 {
+    Int16(bitPattern: UInt16(bytes[index + offset]) | UInt16(bytes[index + offset + 1]) << 8)
+  }
+  while index + 6 <= bytes.endIndex {
+    // Mostly on the keyboard, to 1/64 pt; some of it far away.
+    let scale = bytes[index + 5] >= 250 ? 30.0 : 1.0 / 64
+    let step = Double(bytes[index + 4]) + (bytes[index + 5] == 249 ? 1e8 : 0)
+    if !samples.isEmpty { time = min(time + step, SwipeTrace.timeLimit) }
+    samples.append(
+      TraceSample(x: Double(number(0)) * scale, y: Double(number(2)) * scale, t: time))
+    index += 6
+  }
+  return samples
+}
