@@ -79,7 +79,7 @@ public struct CapturedSession: Sendable {
 
     init(
       prompt: Prompt, condition: String, blockOfCondition: Int, position: Int,
-      log: [SessionLogLine], case letterCase: LetterCase
+      log: [SessionLogLine], case letterCase: CaseTreatment
     ) {
       self.prompt = prompt
       self.condition = condition

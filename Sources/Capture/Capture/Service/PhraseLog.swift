@@ -127,7 +127,7 @@ enum PhraseLog {
   /// Returns the measures of a session's log.
   ///
   /// - Parameter letterCase: whether errors count capitals
-  static func measures(of lines: [SessionLogLine], case letterCase: LetterCase) -> [Measure] {
+  static func measures(of lines: [SessionLogLine], case letterCase: CaseTreatment) -> [Measure] {
     guard case .header(let header)? = lines.first else { return [] }
     var tally = SessionTally(header)
     for line in lines { tally.add(line) }

@@ -38,7 +38,7 @@ struct SessionMetricsCommand: ResultCommand {
 
   @Flag(name: .customLong("case"), help: "Count a capital in place of a small letter as an error.")
   var countsCase = false
-  private var letterCase: LetterCase { countsCase ? .counted : .ignored }
+  private var letterCase: CaseTreatment { countsCase ? .counted : .ignored }
 
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import TextEntry
 
 /// Whether errors of text entry count a capital in place of a small letter, and the other way round.
-public enum LetterCase: String, Hashable, Sendable, CaseIterable {
+public enum CaseTreatment: String, Hashable, Sendable, CaseIterable {
   /// `I` for `i` is right: phrases are mostly in small letters, while keyboards and decoders write
   /// names and sentences with capitals by themselves.
   case ignored
@@ -69,7 +69,7 @@ package struct SessionMetrics: Hashable, Sendable {
   /// Computes the measures of a session.
   ///
   /// - Parameter letterCase: whether errors count capitals
-  package init(_ tally: SessionTally, case letterCase: LetterCase = .ignored) {
+  package init(_ tally: SessionTally, case letterCase: CaseTreatment = .ignored) {
     let text = tally.text
     let length = Double(text.count)
     func ratio(_ a: Double, _ b: Double) -> Double? { b > 0 ? a / b : nil }

@@ -18,7 +18,7 @@ public struct SessionReport {
   ///   - number: the number of the session among all that are measured, from 1
   ///   - letterCase: whether errors count capitals
   package init(
-    _ tally: SessionTally, log: String, number: Int, case letterCase: LetterCase = .ignored
+    _ tally: SessionTally, log: String, number: Int, case letterCase: CaseTreatment = .ignored
   ) {
     let header = tally.header
     let measures = SessionMetrics(tally, case: letterCase).columns

@@ -33,10 +33,10 @@ public struct SessionSummary: Sendable {
   public private(set) var unnamed = 0
 
   /// Whether errors count capitals.
-  package let letterCase: LetterCase
+  package let letterCase: CaseTreatment
 
   /// Creates an empty summary grouped by factors.
-  package init(by factors: [SessionFactor], case letterCase: LetterCase = .ignored) {
+  package init(by factors: [SessionFactor], case letterCase: CaseTreatment = .ignored) {
     self.letterCase = letterCase
     var kept: [SessionFactor] = []
     for factor in factors where factor != .user && !kept.contains(factor) { kept.append(factor) }
