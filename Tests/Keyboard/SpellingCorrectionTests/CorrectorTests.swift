@@ -165,7 +165,7 @@ struct CorrectorTests {
     var costs = costs
     costs.patterns = [SpellingPattern(target: "é", written: "e", cost: 5)]
     let lexicon = try CompiledLexicon(
-      Lexicon(entries: [LexiconEntry(word: "été", code: "ete", count: 1)]))
+      Lexicon(entries: [LexiconEntry(code: "ete", word: "été", count: 1)]))
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
     #expect(corrector.corrections(of: "ete", limit: 1).first?.cost == 0)
   }
