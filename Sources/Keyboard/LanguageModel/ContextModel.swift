@@ -77,9 +77,8 @@ public struct CapitalContext: Sendable {
   public static func parse(_ text: String) -> (context: CapitalContext, wrongLines: [Int]) {
     var context = CapitalContext()
     var wrong: [Int] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.hasSuffix("\r") ? line.dropLast() : line
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard columns.count == 2, !columns[0].isEmpty, let nats = Double(columns[1]), nats.isFinite

@@ -39,9 +39,8 @@ public struct SpellingPattern: Hashable, Sendable {
     var patterns: [SpellingPattern] = []
     var byEar = 0.0
     var wrong: [Int] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.hasSuffix("\r") ? line.dropLast() : line
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard columns.count == 3, let cost = Double(columns[2]), cost.isFinite, cost >= 0,

@@ -134,7 +134,7 @@ struct ExampleFolder {
       ringswipe user export --user me.sqlite > me.jsonl
       ringswipe layout show qwerty > mine.json
       ringswipe session write letters.txt --seed 1 > typed.jsonl
-      ringswipe capture rehearse --people 1 --data study-data
+      ringswipe capture rehearse --people 3 --data study-data
       ringswipe bench accuracy dev.jsonl --decoders subsequence -o before.json
       cp before.json after.json
       cp before.json part-1.json

@@ -49,10 +49,12 @@ struct SessionWriteCommandTests {
     let overall = try CommandRun(
       ["session", "metrics", "-", "--by", "condition", "--format", "csv", "--overall"]
         + ["--shape", "long"], input: logs)
-    #expect(overall.lines.contains { $0.hasPrefix("first,2,4,wpm,2,") })
+    #expect(overall.lines.contains { $0.hasPrefix("first,2,4,ignored,wpm,2,") })
     let rows = try CommandRun(
       ["session", "metrics", "-", "--format", "csv", "--shape", "long"], input: logs)
-    #expect(rows.lines.first == "log,session,layout,user,condition,setup,simulated,measure,value")
+    #expect(
+      rows.lines.first
+        == "log,session,layout,user,condition,setup,simulated,case,measure,value")
     let table = try CommandRun(["session", "metrics", "-", "--by", "condition"], input: logs)
     #expect(table.output.contains("second: 1 participant, 2 sessions"))
   }

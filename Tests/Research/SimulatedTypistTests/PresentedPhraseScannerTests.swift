@@ -16,10 +16,10 @@ struct PresentedPhraseScannerTests {
 
   @Test(arguments: [1, 2, 3, 1000])
   func sentencesAreTheSameWhereverATextIsCut(size: Int) {
-    let text = "“_You_ don’t”—he  said…\r\n\r\nMr. B. Long saw. Is it?\nno. Yes\r\rEnd"
+    let text = "“_You_ don’t”—he  said…\r\n\r\nMr. B. Long saw. Is it?\nso. Yes\r\rEnd"
     #expect(
       phrases(text, size: size).texts == [
-        "\"You don't\"--he said...", "Mr. B. Long saw.", "Is it? no.", "Yes", "End",
+        "\"You don't\"--he said...", "Mr. B. Long saw.", "Is it? so.", "Yes", "End",
       ])
   }
 

@@ -53,7 +53,7 @@ public struct Language: Hashable, Sendable {
 
   /// The name of the file of what the word before says of capitals (`CapitalContext`); empty if there is
   /// none.
-  public var capitals: String
+  public var capitalContext: String
 
   /// Returns the path of one of its files; nil for an empty name.
   public func file(_ name: String) -> FilePath? {
@@ -64,7 +64,7 @@ public struct Language: Hashable, Sendable {
     "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
     "capitalizesLoneI", "capitalizesNouns", "quotes",
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
-    "firstParts", "lastParts", "spellings", "knownWords", "capitals",
+    "firstParts", "lastParts", "spellings", "knownWords", "capitalContext",
   ]
 
   /// Reads a language's description.
@@ -153,7 +153,7 @@ public struct Language: Hashable, Sendable {
     lastParts = try text("lastParts", default: "")
     spellings = try text("spellings", default: "")
     knownWords = try text("knownWords", default: "")
-    capitals = try text("capitals", default: "")
+    capitalContext = try text("capitalContext", default: "")
     guard firstParts.isEmpty == lastParts.isEmpty else {
       throw fields.error(
         firstParts.isEmpty ? "firstParts" : "lastParts", "is missing: compounds need both parts")

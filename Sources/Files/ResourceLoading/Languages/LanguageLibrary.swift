@@ -73,7 +73,7 @@ public enum LanguageLibrary {
   /// for several languages.
   /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
   public static func capitals(_ languages: [Language]) throws(InputError) -> CapitalContext? {
-    guard languages.count == 1, let path = languages[0].file(languages[0].capitals) else {
+    guard languages.count == 1, let path = languages[0].file(languages[0].capitalContext) else {
       return nil
     }
     let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
