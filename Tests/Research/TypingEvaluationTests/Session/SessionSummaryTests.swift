@@ -65,13 +65,13 @@ struct SessionSummaryTests {
     #expect(wide.count == 4)
     #expect(
       wide[0].hasPrefix(
-        "user,condition,sessions,characters_mean,characters_sd,characters_low,characters_high,"))
+        "user,condition,sessions,case,characters_mean,characters_sd,characters_low,"))
     // t(0.975, 1) · √2 / √2 = 12.7062 on either side of 3.
-    #expect(wide[1].hasPrefix("ann,A,2,3.0000,1.4142,-9.7062,15.7062,"))
-    #expect(wide[2].hasPrefix("bob,A,1,9.0000,,,,"))
+    #expect(wide[1].hasPrefix("ann,A,2,ignored,3.0000,1.4142,-9.7062,15.7062,"))
+    #expect(wide[2].hasPrefix("bob,A,1,ignored,9.0000,,,,"))
     let long = summary().text(.csv, overall: true, shape: .long).split(separator: "\n")
-    #expect(long[0] == "condition,participants,sessions,measure,n,mean,sd,low,high")
-    #expect(long[1] == "A,2,3,characters,2,6.0000,4.2426,-32.1186,44.1186")
+    #expect(long[0] == "condition,participants,sessions,case,measure,n,mean,sd,low,high")
+    #expect(long[1] == "A,2,3,ignored,characters,2,6.0000,4.2426,-32.1186,44.1186")
     #expect(!long.contains { $0.contains("total_error_rate") })
   }
 
@@ -89,7 +89,7 @@ struct SessionSummaryTests {
   @Test func tableAndJSON() {
     let table = summary().text(.table, overall: false, shape: .wide)
     #expect(table.contains("A: 2 participants, 3 sessions"))
-    #expect(table.contains("B: 1 participant, 1 session\n"))
+    #expect(table.contains("B: 1 participant, 1 session, case ignored\n"))
     let json = summary().text(.json, overall: false, shape: .wide)
     #expect(json.contains("\"by\": [\"condition\"]"))
     #expect(json.contains("\"total_error_rate\": null"))
