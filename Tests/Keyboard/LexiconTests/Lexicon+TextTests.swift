@@ -66,7 +66,11 @@ import Testing
     ("bad\u{A0}word\t5", .spaceInWord), ("bad\u{0}word\t5", .controlCharacter),
     ("bad\rword\t5", .controlCharacter),
     (String(repeating: "x", count: 129) + "\t5", .wordTooLong),
-    (String(repeating: "x", count: 5000), .wordTooLong),
+    (String(repeating: "x", count: 5000) + "\t5", .wordTooLong),
+    (
+      String(repeating: "x", count: 5000),
+      .wrongColumnCount(expected: "a word, a tab and a count")
+    ),
   ])
   func aBadLineIsSkippedAndReported(line: String, reason: Reason) {
     let (lexicon, problems) = parse("the\t5\n\n\(line)\nof\t3\n")

@@ -89,7 +89,7 @@ struct MisfitCheckTests {
     let swiped = try SwipedWords()
     let named = try candidate(.qwerty, 360, 220)
     let right = ends(swiped)
-    let stretched = ends(swiped) { Point(x: ($0.x - 27) / 0.85, y: ($0.y + 30) / 0.85) }
+    let stretched = ends(swiped) { Point(x: ($0.x - 27) / 0.85, y: ($0.y + 27) / 0.85) }
     func finding(of users: Int) -> MisfitCheck.Finding? {
       let traces = right.indices.map { $0 % 6 == 0 ? stretched[$0] : right[$0] }
       return MisfitCheck(named, of(users, traces)).finding()
