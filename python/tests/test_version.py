@@ -13,8 +13,8 @@ def found(pattern: str, path: Path) -> list[str]:
 
 def stated() -> str:
     """The version in the source of the program."""
-    (source,) = (CHECKOUT / "Sources").glob("**/ringswipe/RingSwipe.swift")
-    (version,) = found(r'version: "([\d.]+)"', source)
+    (source,) = (CHECKOUT / "Sources").glob("**/ProgramVersion.swift")
+    (version,) = found(r'text = "([\d.]+)"', source)
     return version
 
 
