@@ -12,11 +12,12 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
   guard let first = input.first, let panel = panels[Int(first) & 1] else { return 0 }
   let decoders = Decoders.shared.places[Int(first) & 1].decoders
+  var settings = KeyboardSettings()
+  // At every sample, seldom, or never.
+  settings.previewInterval = [0, 100, .infinity][Int(first >> 2) % 3]
   var session = KeyboardSession(
     document: TextBuffer(contextLimit: nil), panel: panel,
-    language: KeyboardLanguage(decoder: decoders[Int(first >> 1) & 1]))
-  // At every sample, seldom, or never.
-  session.settings.previewInterval = [0, 100, .infinity][Int(first >> 2) % 3]
+    language: KeyboardLanguage(decoder: decoders[Int(first >> 1) & 1]), settings: settings)
   var mirror = session.document
   var (time, index, isDown) = (0.0, 1, false)
   while index + 4 <= count {
