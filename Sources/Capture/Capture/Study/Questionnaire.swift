@@ -106,7 +106,9 @@ public struct Questionnaire: Hashable, Sendable {
   /// - `nasa-tlx`: the mean of the six scales, 0…100: step s stands for 5 (s − 1) (the raw index,
   ///   Hart 2006)
   ///
-  /// - Parameter steps: the step of each item, by its name
+  /// - Parameters:
+  ///   - form: the name of the form
+  ///   - steps: the step of each item, by its name
   public static func score(_ form: String, _ steps: [String: Double]) -> Double? {
     guard let items = builtIn(form, at: .end)?.items else { return nil }
     let values = items.compactMap { steps[$0.name] }
