@@ -36,7 +36,7 @@ public struct KeyStreamReader: Sendable {
   /// Returns the words that a line may mean, the best first; none for a tap, for a line without a
   /// key, and for a swipe that the decoder rejects.
   /// - Parameters:
-  ///   - line: the line, without its end.
+  ///   - line: the line.
   ///   - limit: the maximum number of words.
   public mutating func candidates(for line: KeyStreamLine, limit: Int = 1) -> [Candidate] {
     guard line.isSwipe else {
