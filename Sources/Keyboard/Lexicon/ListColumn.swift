@@ -66,9 +66,9 @@ struct ListColumn {
       return nil
     }
     let pairs = zip(values, values.dropFirst())
-    guard first <= 1, pairs.allSatisfy({ $0 <= $1 }) else { return nil }
+    guard (0...1).contains(first), pairs.allSatisfy({ $0 <= $1 }) else { return nil }
     let start = Int(first)
-    let inStep = values.indices.count { Int(values[$0]) == $0 + start }
+    let inStep = values.indices.count { values[$0] == Double($0 + start) }
     if 2 * inStep >= values.count { return start }
     // Words were taken out of a longer list. Counts in ascending order have many ties.
     guard values.count >= 20, pairs.allSatisfy({ $0 < $1 }),

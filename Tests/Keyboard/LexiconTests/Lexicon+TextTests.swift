@@ -80,6 +80,14 @@ import Testing
     #expect(problems.first.first?.reason == reason)
   }
 
+  /// The numbers of a column are looked at as ranks before any line is read.
+  @Test(arguments: ["-1e400", "1e400", "1e300", "-5"])
+  func aColumnMayHoldNumbersBeyondEveryCount(number: String) {
+    let (lexicon, problems) = parse("a\t\(number)\nthe\t5\nof\t3\nand\t2\nto\t1\n")
+    #expect(lexicon.entries.map(\.word) == ["the", "of", "and", "to"])
+    #expect(problems.first.map(\.line) == [1])
+  }
+
   @Test func aCountAmongBareWordsIsWrong() {
     let (lexicon, problems) = parse("the\nof\t3\nand\n")
     #expect(lexicon.entries.map(\.word) == ["the", "and"])
