@@ -21,8 +21,6 @@ def stated() -> str:
 def test_the_package_and_the_citation_repeat_the_version() -> None:
     assert found(r'^version = "(.*)"$', CHECKOUT / "python/pyproject.toml") == [stated()]
     assert found(r"^version: (.*)$", CHECKOUT / "CITATION.cff") == [stated()]
-    library = CHECKOUT / "Sources/CLibrary/RingSwipeLibrary/RingSwipeVersion.swift"
-    assert found(r'current = "(.*)"', library) == [stated()]
 
 
 def test_the_newest_heading_of_the_changelog_is_the_version() -> None:

@@ -20,7 +20,7 @@ final class Engine: Sendable {
   init(_ data: DataFolder) { self.data = data }
 }
 
-private let versionText = StaticText(RingSwipeVersion.current)
+private let versionText = StaticText(ProgramVersion.text)
 
 @c @implementation
 public func rs_interface_version() -> Int32 { Int32(RS_INTERFACE_VERSION) }

@@ -85,6 +85,7 @@ extension LearnedStore {
       var counts = (words: 0, bigrams: 0, methodRows: 0, known: 0)
       let isEmpty = state.commits == 0
       var number = 0
+      var check = LearnedExportCheck()
       // Imported rows come after the existing ones and before later commits.
       var arrival = max(
         try Self.lastArrival("word", in: db), try Self.lastArrival("bigram", in: db))
@@ -100,16 +101,16 @@ extension LearnedStore {
             reason: isOther
               ? "'user export' did not write this file; texts are for 'learn'" : error.reason)
         }
-        guard (number == 1) == record.isHeading else {
-          throw LearnedStoreError.badLine(
-            number, reason: "the heading of an export must be its first line, and only that")
+        do throws(LearnedRecord.Problem) {
+          try check.check(record)
+        } catch {
+          throw LearnedStoreError.badLine(number, reason: error.reason)
         }
         arrival += 1
         switch record {
         case .heading(let commits):
           state.commits = max(state.commits, commits)
         case .word(let word, let spelling, let votes, let uses, let lastUse, let rank):
-          guard lastUse <= state.commits else { throw Self.late(number) }
           counts.words += 1
           if !isEmpty {
             let find = try db.cachedStatement(
@@ -121,7 +122,6 @@ extension LearnedStore {
             "rank": rank, "halvings": state.wordHalvings, "arrival": arrival,
           ])
         case .bigram(let previous, let word, let uses, let lastUse, let rank):
-          guard lastUse <= state.commits else { throw Self.late(number) }
           counts.bigrams += 1
           try db.cachedStatement(sql: Self.addBigram).execute(arguments: [
             "previous": previous ?? "", "word": word, "uses": uses, "last": lastUse,
@@ -133,17 +133,13 @@ extension LearnedStore {
           try Self.add(row, to: db)
         }
       }
-      guard number > 0 else {
+      guard check.hasHeading else {
         throw LearnedStoreError.badLine(1, reason: "the heading of an export is missing")
       }
       try Self.makeArrivalsPast(in: db, commits: state.commits)
       try state.save(db)
       return counts
     }
-  }
-
-  private static func late(_ number: Int) -> LearnedStoreError {
-    .badLine(number, reason: "\"lastUse\" is beyond the heading's \"commits\"")
   }
 
   /// Returns the latest arrival in a table, or 0 if it is empty.

@@ -36,12 +36,6 @@ public enum LearnedRecord: Hashable, Sendable {
     return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
   }
 
-  /// Whether it is the first line.
-  package var isHeading: Bool {
-    if case .heading = self { return true }
-    return false
-  }
-
   /// The line as text, without its line break.
   public var line: String {
     var line: [UInt8] = []

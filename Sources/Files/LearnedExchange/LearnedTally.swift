@@ -135,7 +135,7 @@ public struct LearnedTally: Sendable {
   public mutating func add(_ lines: [UInt8]) throws(LearnedTallyError) {
     var sum = self
     var number = 0
-    var commits = 0
+    var check = LearnedExportCheck()
     for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty { continue }
@@ -143,31 +143,23 @@ public struct LearnedTally: Sendable {
         throw LearnedTallyError(line: number, reason: "it is not UTF-8")
       }
       do throws(LearnedRecord.Problem) {
-        try sum.add(try LearnedRecord(line: text), isFirst: number == 1, commits: &commits)
+        let record = try LearnedRecord(line: text)
+        try check.check(record)
+        sum.add(record)
       } catch {
         throw LearnedTallyError(line: number, reason: error.reason)
       }
     }
-    guard number > 1 || !lines.isEmpty else {
+    guard check.hasHeading else {
       throw LearnedTallyError(line: 1, reason: "the heading of an export is missing")
     }
     self = sum
   }
 
-  /// - Parameter ownCommits: the number of commits of the export's heading, which is set when that is added.
-  private mutating func add(
-    _ record: LearnedRecord, isFirst: Bool, commits ownCommits: inout Int
-  ) throws(LearnedRecord.Problem) {
-    guard record.isHeading == isFirst else {
-      throw LearnedRecord.Problem(
-        reason: "the heading of an export must be its first line, and only that")
-    }
+  private mutating func add(_ record: LearnedRecord) {
     switch record {
-    case .heading(let number):
-      ownCommits = number
-      commits = max(commits, number)
+    case .heading(let number): commits = max(commits, number)
     case .word(let word, let spelling, let votes, let uses, let lastUse, _):
-      try Self.check(lastUse, commits: ownCommits)
       // The words of a starting dictionary have a rank alone.
       guard uses > 0 else { return }
       var use = words[word] ?? Use(spelling: SpellingVote(spelling: spelling, votes: 0))
@@ -176,7 +168,6 @@ public struct LearnedTally: Sendable {
       use.lastUse = max(use.lastUse, lastUse)
       words[word] = use
     case .bigram(let previous, let word, let uses, let lastUse, _):
-      try Self.check(lastUse, commits: ownCommits)
       guard uses > 0 else { return }
       let pair = Pair(previous: previous, word: word)
       var use = pairs[pair] ?? PairUse()
@@ -184,14 +175,6 @@ public struct LearnedTally: Sendable {
       use.lastUse = max(use.lastUse, lastUse)
       pairs[pair] = use
     case .method(let row): methodRows.append(row)
-    }
-  }
-
-  private static func check(
-    _ lastUse: Int, commits: Int
-  ) throws(LearnedRecord.Problem) {
-    guard lastUse <= commits else {
-      throw LearnedRecord.Problem(reason: "\"lastUse\" is beyond the heading's \"commits\"")
     }
   }
 

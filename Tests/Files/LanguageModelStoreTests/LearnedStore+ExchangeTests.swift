@@ -51,6 +51,20 @@ struct LearnedStoreExchangeTests {
     #expect(try known(in: third) == 0)
   }
 
+  /// The store's own five commits do not make an export right whose heading has one.
+  @Test func lastUsesAreComparedWithTheExportsOwnHeading() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    for word in ["one", "two", "three", "four", "five"] { try store.commit(word, after: nil) }
+    let before = try lines(store)
+    let export = [
+      #"{"learned":"words and pairs","version":1,"commits":1}"#,
+      #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":2,"rank":1}"#,
+    ]
+    #expect(throws: LearnedStoreError.self) { try load(export, into: store) }
+    #expect(try lines(store) == before)
+  }
+
   @Test func wordsOfMethodsAreExchanged() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path("a"))

@@ -79,7 +79,7 @@ public struct CapturedSession: Sendable {
 
     init(
       prompt: Prompt, condition: String, blockOfCondition: Int, position: Int,
-      log: [SessionLogLine], case letterCase: CaseTreatment
+      log: [SessionLogLine], case caseTreatment: CaseTreatment
     ) {
       self.prompt = prompt
       self.condition = condition
@@ -87,7 +87,7 @@ public struct CapturedSession: Sendable {
       self.position = position
       self.log = log
       var measures: [String: Double] = [:]
-      for measure in PhraseLog.measures(of: log, case: letterCase) {
+      for measure in PhraseLog.measures(of: log, case: caseTreatment) {
         measures[measure.name] = measure.value
       }
       self.measures = measures
@@ -139,7 +139,7 @@ public struct CapturedSession: Sendable {
         Phrase(
           prompt: prompt, condition: condition.name,
           blockOfCondition: (header.number - 1) * blocks + (prompt.block - 1) % blocks + 1,
-          position: (prompt.block - 1) / blocks + 1, log: log, case: study.letterCase))
+          position: (prompt.block - 1) / blocks + 1, log: log, case: study.caseTreatment))
       if study.feedback == .keyboard {
         traces += KeyboardTraces.traces(
           of: log, prompt, pointer: work.pointer ?? "touch", header: journal.header,

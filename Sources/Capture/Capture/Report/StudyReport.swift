@@ -153,7 +153,7 @@ public struct StudyReport: Sendable {
         + "against the phrase; a corrected error is a word that was swiped again."
       : "Error rates are those of Soukoreff and MacKenzie (2003): MSD error rate INF / (C + INF), "
         + "corrected IF / (C + INF + IF), total (INF + IF) / (C + INF + IF). Case is "
-        + "\(study.letterCase.rawValue)."
+        + "\(study.caseTreatment.rawValue)."
     return table(["keyboard"] + Self.measures.map(\.title) + ["people"], rows)
       + "<p>Means over participants [95 % intervals by Student's t]; practice is left out. WPM is "
       + "wpm_from_touch of session metrics: characters a minute divided by 5, from the moment when "

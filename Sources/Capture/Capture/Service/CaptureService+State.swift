@@ -151,7 +151,7 @@ extension CaptureService {
     guard !lines.isEmpty else { return .null }
     return .fields(
       [("prompt", .integer(prompt.number))]
-        + PhraseLog.measures(of: lines, case: study.letterCase).map {
+        + PhraseLog.measures(of: lines, case: study.caseTreatment).map {
           ($0.name, $0.text.map { .string($0) } ?? .null)
         })
   }

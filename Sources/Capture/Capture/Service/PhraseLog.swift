@@ -126,12 +126,12 @@ enum PhraseLog {
 
   /// Returns the measures of a session's log.
   ///
-  /// - Parameter letterCase: whether errors count capitals
-  static func measures(of lines: [SessionLogLine], case letterCase: CaseTreatment) -> [Measure] {
+  /// - Parameter caseTreatment: whether errors count capitals
+  static func measures(of lines: [SessionLogLine], case caseTreatment: CaseTreatment) -> [Measure] {
     guard case .header(let header)? = lines.first else { return [] }
     var tally = SessionTally(header)
     for line in lines { tally.add(line) }
-    return SessionMetrics(tally, case: letterCase).columns.map { name, value, decimals in
+    return SessionMetrics(tally, case: caseTreatment).columns.map { name, value, decimals in
       Measure(name: name, value: value, text: value.map { formatted($0, decimals: decimals) })
     }
   }

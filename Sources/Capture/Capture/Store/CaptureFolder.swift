@@ -33,11 +33,10 @@ public struct CaptureFolder: Hashable, Sendable {
   private var decodingFile: FilePath { path.appending("decoding.json") }
   private var tombstones: FilePath { path.appending("tombstones.jsonl") }
   private var dropOutFile: FilePath { path.appending("drop-outs.jsonl") }
-  private var requestFolder: FilePath { path.appending("requests") }
 
   func path(of name: SessionName) -> FilePath { sessionFolder.appending(name.fileName) }
 
-  private func failure(_ path: FilePath, _ error: Errno) -> CaptureError {
+  func failure(_ path: FilePath, _ error: Errno) -> CaptureError {
     Self.notAFile(path) ?? CaptureError(path: path.string, reason: "\(error)")
   }
 
@@ -275,60 +274,6 @@ public struct CaptureFolder: Hashable, Sendable {
     return stored.program
   }
 
-  /// What another program may ask of the server that has the folder open.
-  public enum Request: String, CaseIterable, Sendable {
-    /// To delete everything of a participant.
-    case forget
-    /// To give a participant's place again.
-    case dropOut = "drop-out"
-  }
-
-  /// Asks the server that has the folder open, and waits until it has done it.
-  ///
-  /// - Parameters:
-  ///   - request: what is asked
-  ///   - participant: the participant's id, such as `p007`
-  ///   - seconds: how long to wait
-  /// - Returns: whether it is done
-  /// - Throws: `CaptureError` if nothing can be asked
-  public func ask(
-    _ request: Request, _ participant: String, waiting seconds: Int = 10
-  ) throws(CaptureError) -> Bool {
-    guard SessionName.participantNumber(participant) != nil else {
-      throw CaptureError(
-        path: participant, reason: "is not a participant's id; ids look like p001, p002, …")
-    }
-    let file = requestFolder.appending("\(request.rawValue)-\(participant)")
-    do throws(Errno) {
-      try StoredFiles.makeFolder(requestFolder)
-      if access(file.string, F_OK) != 0 { try StoredFiles.create(file, []) }
-    } catch {
-      throw failure(file, error)
-    }
-    for _ in 0..<(10 * seconds) {
-      usleep(100_000)
-      if access(file.string, F_OK) != 0 { return true }
-    }
-    return false
-  }
-
-  /// Returns what other programs ask, and of whom; what cannot be read is nothing.
-  func requests() -> [(request: Request, participant: String)] {
-    guard let names = try? StoredFiles.names(in: requestFolder) else { return [] }
-    return names.compactMap { name in
-      guard let mark = name.lastIndex(of: "-"),
-        let request = Request(rawValue: String(name[..<mark]))
-      else { return nil }
-      let id = String(name[name.index(after: mark)...])
-      return SessionName.participantNumber(id) == nil ? nil : (request, id)
-    }
-  }
-
-  /// Removes a request that is done.
-  func settle(_ request: Request, _ participant: String) {
-    unlink(requestFolder.appending("\(request.rawValue)-\(participant)").string)
-  }
-
   /// Overwrites and removes all sessions of a participant.
   func eraseSessions(of participant: Int) throws(CaptureError) {
     for name in try sessionNames() where name.participant == participant {
@@ -339,74 +284,5 @@ public struct CaptureFolder: Hashable, Sendable {
         throw failure(path(of: name), error)
       }
     }
-  }
-}
-
-/// The content of a session's file.
-struct SessionJournal {
-  var header: SessionHeader
-  var records: [SessionRecord]
-  /// The size of the complete lines, in bytes.
-  var length: Int
-
-  init(header: SessionHeader, records: [SessionRecord], length: Int) {
-    self.header = header
-    self.records = records
-    self.length = length
-  }
-
-  /// Reads a journal.
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file
-  ///   - file: its name, for errors
-  ///   - name: the name of the session
-  /// - Returns: nil if not even the header is complete
-  /// - Throws: `CaptureError`
-  init?(_ bytes: [UInt8], file: String, name: SessionName) throws(CaptureError) {
-    guard let end = bytes.lastIndex(of: 0x0A) else { return nil }
-    length = end + 1
-    records = []
-    var header: SessionHeader?
-    var number = 0
-    for line in bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
-      do throws(StoredLineProblem) {
-        if number == 1 {
-          header = try Self.header(Array(line), name: name)
-        } else {
-          let record = try SessionRecord(line: Array(line))
-          guard record.sequence == number - 1 else {
-            throw StoredLineProblem(
-              place: "sequence", reason: "is \(record.sequence) where \(number - 1) is due")
-          }
-          records.append(record)
-        }
-      } catch {
-        let field = error.place.isEmpty ? "" : "\"\(error.place)\" "
-        throw CaptureError(
-          path: "\(file):\(number)",
-          reason: "\(field)\(error.reason); the file was changed or damaged: bring it back from a "
-            + "copy, or move it elsewhere")
-      }
-    }
-    guard let header else { return nil }
-    self.header = header
-  }
-
-  private static func header(
-    _ line: [UInt8], name: SessionName
-  ) throws(StoredLineProblem) -> SessionHeader {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(json: line)
-    } catch {
-      throw StoredLineProblem(place: "", reason: "byte \(error.offset + 1): \(error.reason)")
-    }
-    let header = try SessionHeader(try JSONFields(value, at: ""))
-    guard header.session == name.text else {
-      throw StoredLineProblem(place: "session", reason: "is not the file's name")
-    }
-    return header
   }
 }

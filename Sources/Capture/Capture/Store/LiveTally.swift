@@ -46,7 +46,7 @@ struct LiveTally {
       prompt, work, condition: study.conditions[prompt.condition], user: header.participant,
       feedback: study.feedback)
     speeds[last] =
-      PhraseLog.measures(of: lines, case: study.letterCase)
+      PhraseLog.measures(of: lines, case: study.caseTreatment)
       .first { $0.name == StudyFigures.speed }?.value
   }
 }

@@ -195,7 +195,7 @@ extension Study {
     retries = fields.has("retries") ? try fields.count("retries") : 1
     guard retries <= 100 else { throw fields.error("retries", "must be 0 to 100") }
     seed = fields.has("seed") ? UInt64(try fields.count("seed")) : 1
-    letterCase = try Self.choice("case", in: fields, default: .ignored)
+    caseTreatment = try Self.choice("case", in: fields, default: .ignored)
     rests = try Self.choice("rests", in: fields, default: .offered)
     phraseSets = try Self.choice("phraseSets", in: fields, default: .random)
     dropOutHours = fields.has("dropOutHours") ? try fields.count("dropOutHours") : nil

@@ -46,7 +46,7 @@ extension Study {
       ("blocks", .array(blocks.map(block))), ("order", .string(order.rawValue)),
       ("phrases", .string("phrases.txt")), ("phraseSets", .string(phraseSets.rawValue)),
       ("retries", .integer(retries)), ("feedback", .string(feedback.rawValue)),
-      ("case", .string(letterCase.rawValue)), ("rests", .string(rests.rawValue)),
+      ("case", .string(caseTreatment.rawValue)), ("rests", .string(rests.rawValue)),
       ("seed", .number(Double(seed))),
     ]
     if let dropOutHours { members.append(("dropOutHours", .integer(dropOutHours))) }

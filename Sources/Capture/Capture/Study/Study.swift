@@ -30,7 +30,7 @@ public struct Study: Hashable, Sendable {
   /// The feedback on what was swiped.
   public var feedback: Feedback
   /// Whether error rates count a capital that should be small, and the other way round.
-  public var letterCase: CaseTreatment
+  public var caseTreatment: CaseTreatment
   /// Whether a rest must be taken.
   public var rests: Rests
   /// How phrases are shared out among the keyboards.

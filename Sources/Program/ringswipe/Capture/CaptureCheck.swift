@@ -46,7 +46,7 @@ struct CaptureCheck: ResultCommand {
         language   \(study.languageCode), page in \(study.pageLanguage)
         feedback   \(study.feedback.rawValue)
         decoding   \(words)
-        case       \(study.letterCase.rawValue) in error rates
+        case       \(study.caseTreatment.rawValue) in error rates
         layouts    \(study.conditions.map(\.name).joined(separator: ", "))
         order      \(study.order.rawValue)
         phrases    \(study.phrases.count) to choose from, in \(study.phraseSets.rawValue) sets

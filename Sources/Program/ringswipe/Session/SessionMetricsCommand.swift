@@ -38,7 +38,7 @@ struct SessionMetricsCommand: ResultCommand {
 
   @Flag(name: .customLong("case"), help: "Count a capital in place of a small letter as an error.")
   var countsCase = false
-  private var letterCase: CaseTreatment { countsCase ? .counted : .ignored }
+  private var caseTreatment: CaseTreatment { countsCase ? .counted : .ignored }
 
   @Option(
     help: ArgumentHelp(
@@ -83,7 +83,7 @@ struct SessionMetricsCommand: ResultCommand {
   func run() throws {
     var badLines = 0
     var warnings = SessionWarnings()
-    var summary = try factors().map { SessionSummary(by: $0, case: letterCase) }
+    var summary = try factors().map { SessionSummary(by: $0, case: caseTreatment) }
     var (session, performed) = (0, 0)
     try emit { output in
       for log in logs {
@@ -95,7 +95,7 @@ struct SessionMetricsCommand: ResultCommand {
             summary?.add(tally, log: log)
           } else {
             let report = SessionReport(
-              tally, log: log, number: session, case: letterCase)
+              tally, log: log, number: session, case: caseTreatment)
             try output.write(report.text(format, shape: shape, isFirst: session == 1))
           }
           if tally.performed == 0 {

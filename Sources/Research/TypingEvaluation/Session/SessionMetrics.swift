@@ -1,19 +1,5 @@
 import TextEntry
 
-/// Whether errors of text entry count a capital in place of a small letter, and the other way round.
-public enum CaseTreatment: String, Hashable, Sendable, CaseIterable {
-  /// `I` for `i` is right: phrases are mostly in small letters, while keyboards and decoders write
-  /// names and sentences with capitals by themselves.
-  case ignored
-  /// `I` for `i` is an error.
-  case counted
-
-  /// Returns the characters that are compared.
-  func characters(_ text: some Sequence<Character>) -> [Character] {
-    self == .counted ? Array(text) : Array(String(text).lowercased())
-  }
-}
-
 /// The standard measures of text entry for a session, by their published definitions
 /// (docs/reference/session-logs.md). P is the presented phrase, T the transcribed text. A measure
 /// is nil if its divisor is 0, or if it needs P and there is none.
@@ -68,8 +54,8 @@ package struct SessionMetrics: Hashable, Sendable {
 
   /// Computes the measures of a session.
   ///
-  /// - Parameter letterCase: whether errors count capitals
-  package init(_ tally: SessionTally, case letterCase: CaseTreatment = .ignored) {
+  /// - Parameter caseTreatment: whether errors count capitals
+  package init(_ tally: SessionTally, case caseTreatment: CaseTreatment = .ignored) {
     let text = tally.text
     let length = Double(text.count)
     func ratio(_ a: Double, _ b: Double) -> Double? { b > 0 ? a / b : nil }
@@ -98,14 +84,14 @@ package struct SessionMetrics: Hashable, Sendable {
     }
 
     let fixed = Double(tally.fixedCharacters)
-    guard let presented = tally.header.presented.map(letterCase.characters), !presented.isEmpty
+    guard let presented = tally.header.presented.map(caseTreatment.characters), !presented.isEmpty
     else {
       // Free text, also with an empty phrase: the final text counts as the target, so that only corrections are errors.
       correctedErrorRate = ratio(fixed, length + fixed)
       keystrokesPerCharacter = ratio(length + fixed + Double(tally.fixes), length)
       return
     }
-    let transcribed = letterCase.characters(text)
+    let transcribed = caseTreatment.characters(text)
     guard let edits = TextEdits(presented: presented, transcribed: transcribed) else { return }
     let incorrect = Double(edits.distance)
     let correct = Double(max(presented.count, transcribed.count)) - incorrect

@@ -16,18 +16,18 @@ public struct SessionReport {
   /// - Parameters:
   ///   - log: the name of the session's log
   ///   - number: the number of the session among all that are measured, from 1
-  ///   - letterCase: whether errors count capitals
+  ///   - caseTreatment: whether errors count capitals
   package init(
-    _ tally: SessionTally, log: String, number: Int, case letterCase: CaseTreatment = .ignored
+    _ tally: SessionTally, log: String, number: Int, case caseTreatment: CaseTreatment = .ignored
   ) {
     let header = tally.header
-    let measures = SessionMetrics(tally, case: letterCase).columns
+    let measures = SessionMetrics(tally, case: caseTreatment).columns
     let names: [(name: String, text: String)] = [
       ("log", log), ("session", "\(number)"), ("layout", header.layout),
       ("user", header.user ?? ""), ("condition", header.condition ?? ""),
       ("setup", header.setup ?? ""),
       ("simulated", header.simulation.map { "simulated by \($0.generator)" } ?? ""),
-      ("case", letterCase.rawValue),
+      ("case", caseTreatment.rawValue),
     ]
     title =
       "session \(number): "

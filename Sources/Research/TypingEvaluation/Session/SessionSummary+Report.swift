@@ -39,7 +39,7 @@ extension SessionSummary {
       ReportColumn(csv: .init(factor.rawValue)) { .text($0.values[index]) }
     }
     if isOverall { columns.append(ReportColumn(csv: "participants") { .count($0.participants) }) }
-    let counted = letterCase.rawValue
+    let counted = caseTreatment.rawValue
     return columns + [
       ReportColumn(csv: "sessions") { .count($0.sessions) },
       ReportColumn(csv: "case") { _ in .text(counted) },
@@ -93,7 +93,7 @@ extension SessionSummary {
   private var json: String {
     JSONValue.fields([
       ("by", .array(factors.map { .string($0.rawValue) })),
-      ("case", .string(letterCase.rawValue)),
+      ("case", .string(caseTreatment.rawValue)),
       ("participants", .array(participants.map(jsonGroup))),
       ("overall", .array(overall.map(jsonGroup))),
     ]).text
@@ -153,7 +153,7 @@ extension SessionSummary {
     let values = group.values.map(\.printable).filter { !$0.isEmpty }.joined(separator: ", ")
     let people = "\(group.participants) participant\(group.participants == 1 ? "" : "s")"
     let all = "\(group.sessions) session\(group.sessions == 1 ? "" : "s")"
-    return (values.isEmpty ? "all" : values) + ": \(people), \(all), case \(letterCase.rawValue)"
+    return (values.isEmpty ? "all" : values) + ": \(people), \(all), case \(caseTreatment.rawValue)"
   }
 
   private static func measures(of group: Group) -> Report {

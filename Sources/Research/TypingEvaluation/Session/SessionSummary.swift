@@ -33,11 +33,11 @@ public struct SessionSummary: Sendable {
   public private(set) var unnamed = 0
 
   /// Whether errors count capitals.
-  package let letterCase: CaseTreatment
+  package let caseTreatment: CaseTreatment
 
   /// Creates an empty summary grouped by factors.
-  package init(by factors: [SessionFactor], case letterCase: CaseTreatment = .ignored) {
-    self.letterCase = letterCase
+  package init(by factors: [SessionFactor], case caseTreatment: CaseTreatment = .ignored) {
+    self.caseTreatment = caseTreatment
     var kept: [SessionFactor] = []
     for factor in factors where factor != .user && !kept.contains(factor) { kept.append(factor) }
     self.factors = kept
@@ -53,7 +53,8 @@ public struct SessionSummary: Sendable {
       user: SessionFactor.user.value(header, log: log),
       values: factors.map { $0.value(header, log: log) })
     if sessions[key] == nil { order.append(key) }
-    sessions[key, default: []].append(SessionMetrics(tally, case: letterCase).columns.map(\.value))
+    sessions[key, default: []].append(
+      SessionMetrics(tally, case: caseTreatment).columns.map(\.value))
   }
 
   /// One group for each participant and condition, ordered by condition and then by participant,

@@ -85,6 +85,10 @@ struct MisfitCheckTests {
 
   /// The traces of one person that begin farthest off are mostly explained by some stretch; the same of
   /// several people's are another device's.
+  ///
+  /// A stretch of one person moves no corner by more than 2 keys. This one moves the corner at (360, 220) to
+  /// 0.85 · (360, 220) + (27, −27) = (333, 160), by √(27² + 60²) / 36 = 1.83 keys, which leaves room for the
+  /// estimate.
   @Test func thoseFarthestOffAreNoPart() throws {
     let swiped = try SwipedWords()
     let named = try candidate(.qwerty, 360, 220)

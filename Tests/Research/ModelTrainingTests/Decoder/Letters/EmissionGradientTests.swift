@@ -117,8 +117,10 @@ import Testing
       workspace.fill(track, field: field, by: emission)
       let decoded = workspace.probabilities
       #expect(decoded.count == pass.probabilities.count)
-      // The decoder computes in bytes; 7 thousandths were the most that any of these probabilities moved.
-      for (a, b) in zip(pass.probabilities, decoded) { #expect(abs(a - b) < 1e-2) }
+      // The decoder computes in bytes: one probability may move, all together hardly do.
+      let differences = zip(pass.probabilities, decoded).map { Double(abs($0 - $1)) }
+      #expect(differences.allSatisfy { $0 < 1e-2 })
+      #expect(differences.reduce(0, +) / Double(differences.count) < 1e-3)
     }
   }
 
