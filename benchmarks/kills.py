@@ -215,8 +215,9 @@ CASES = [Learn, Import, Bench, Fit, Optimize, Replay]
 
 
 def files(folder):
-    """The names of what a finished run has made."""
-    return sorted(name for name in os.listdir(folder) if name not in ("stdout", "stderr"))
+    """The names of what a finished run has made. A store's log and its index belong to the store."""
+    return sorted(name for name in os.listdir(folder)
+                  if name not in ("stdout", "stderr") and not name.endswith((".sqlite-wal", ".sqlite-shm")))
 
 
 def start(case, folder):

@@ -43,7 +43,7 @@ public final class LearnedStore: Sendable {
   public init(path: String, access: Access = .readWrite) throws(LearnedStoreError) {
     self.path = path
     var isNew = false
-    if access == .readWrite { Self.removeDrafts(of: path) }
+    if access == .readWrite { StoreDraft.removeAbandoned(of: path) }
     do {
       if FileManager.default.fileExists(atPath: path) {
         try Self.inspect(path, access)

@@ -19,15 +19,18 @@ struct LearnedStoreTests {
 
   @Test func aNewStoreHasNoOtherFiles() throws {
     let folder = try StoreFolder()
-    // What a program that was killed an hour ago left, and what another makes just now.
+    // What a program that was killed just now left, and what another, which has the lock, is making.
     let (left, fresh) = (".user.sqlite-1.draft", ".user.sqlite-2.draft")
-    for name in [left, left + "-wal", fresh, ".other.sqlite-1.draft"] {
-      try Data().write(to: URL(fileURLWithPath: folder.path(name)))
+    for name in [left, fresh, ".other.sqlite-1.draft"] {
+      let draft = folder.path(name)
+      try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: false)
+      for ending in ["", "-wal", "-shm", "-journal"] {
+        try Data([1]).write(to: URL(fileURLWithPath: draft + "/user.sqlite" + ending))
+      }
     }
-    for name in [left, left + "-wal"] {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: folder.path(name))
-    }
+    let maker = open(folder.path(fresh), O_RDONLY)
+    defer { close(maker) }
+    #expect(flock(maker, LOCK_EX | LOCK_NB) == 0)
     let store = try LearnedStore(path: folder.path())
     #expect(store.isNew)
     try store.close()
