@@ -66,7 +66,9 @@ async def look(hand, name, small=True):
     folder = os.environ.get("SCREENSHOTS")
     if folder:
         pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
-        await hand.page.screenshot(path=f"{folder}/{name}.png", full_page=True)
+        # A picture of the whole page has a scroll bar's margin, which phones have not.
+        scrolls = await hand.page.evaluate("() => document.documentElement.scrollHeight > innerHeight")
+        await hand.page.screenshot(path=f"{folder}/{name}.png", full_page=scrolls)
     assert await hand.page.evaluate(CUT) == [], name
     assert await hand.page.evaluate(FAINT) == [], name
     assert await hand.page.evaluate(SMALL) == [], name
