@@ -90,6 +90,7 @@ package func tQuantile(_ share: Double, degreesOfFreedom: Int) -> Double {
   let first = (squared + 1) * z / 4
   let second = ((5 * squared + 16) * squared + 3) * z / 96
   let third = (((3 * squared + 19) * squared + 17) * squared - 15) * z / 384
-  let fourth = ((((79 * squared + 776) * squared + 1482) * squared - 1920) * squared - 945) * z / 92160
+  let fourth =
+    ((((79 * squared + 776) * squared + 1482) * squared - 1920) * squared - 945) * z / 92160
   return z + first / v + second / (v * v) + third / (v * v * v) + fourth / (v * v * v * v)
 }

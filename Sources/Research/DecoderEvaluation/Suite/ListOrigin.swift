@@ -88,7 +88,8 @@ package struct ListOrigin: Hashable, Sendable {
     }
     guard let stretch else { return nil }
     let share = Int((100 * stretch.shareBefore).rounded())
-    return "\(list): \(stretch.labels) of its words \(stretch.first) to \(stretch.last) are words of "
+    return
+      "\(list): \(stretch.labels) of its words \(stretch.first) to \(stretch.last) are words of "
       + "\(split), of those before \(share) %: they were probably added from it; \(remedy)"
   }
 }

@@ -26,7 +26,7 @@ package struct SplitSurvey: Sendable {
   package var rows: UInt64 = 0
   /// The number of traces whose words have letters without a key, and the first such word.
   package var unwritable = 0, firstUnwritable: String?
-  /// What makes results worthless: traces that do not fit their keyboard.
+  /// What makes results worthless: traces that do not fit their keyboard, what concerns most of them first.
   package var misfits: [String] = []
   /// What else is remarkable.
   package var remarks: [String] = []
@@ -41,7 +41,9 @@ package struct SplitSurvey: Sendable {
     files = split.files
   }
 
-  mutating func add(_ trace: SwipeTrace, on keyboard: KeyboardReference, _ keyboards: KeyboardLibrary) {
+  mutating func add(
+    _ trace: SwipeTrace, on keyboard: KeyboardReference, _ keyboards: KeyboardLibrary
+  ) {
     rows &+= trace.contentHash
     guard let word = trace.word else {
       unlabelled += 1
@@ -79,7 +81,11 @@ package struct SplitSurvey: Sendable {
 
   /// What is wrong with the part alone.
   func findings(expecting expected: String?) -> [SuiteFinding] {
-    var findings = misfits.map { SuiteFinding(.keyboard, "\(name): \($0)") }
+    var findings: [SuiteFinding] = []
+    if let first = misfits.first {
+      let more = misfits.count > 1 ? "; \(misfits.count - 1) more keyboards do not fit" : ""
+      findings.append(SuiteFinding(.keyboard, "\(name): \(first)\(more)"))
+    }
     findings += remarks.map { SuiteFinding(.remark, isFault: false, "\(name): \($0)") }
     if unwritable > 0 {
       findings.append(
@@ -149,7 +155,7 @@ package struct SuiteSurvey: Sendable {
       }
       if isCancelled() { throw CancellationError() }
       let remarks = input.checks.remarks(isFinal: true)
-      survey.misfits = input.checks.fit.misfits.map(\.text)
+      survey.misfits = input.checks.fit.misfits.sorted { $0.traces > $1.traces }.map(\.text)
       // Copies are found below, in all parts together.
       survey.remarks = remarks.filter {
         !survey.misfits.contains($0) && !$0.contains(" have the samples of an earlier one ")
@@ -183,7 +189,8 @@ package struct SuiteSurvey: Sendable {
           SuiteFinding(
             .users,
             "\(share) have traces in \(second.name) too (first: '\(printable(name, limit: 30))'): what "
-              + "was fitted there knows them; divide by users ('ringswipe traces split --by user')"))
+              + "was fitted there knows them; divide by users ('ringswipe traces split --by user')")
+        )
       }
     }
     return findings

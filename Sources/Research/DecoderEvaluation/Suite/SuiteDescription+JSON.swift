@@ -51,10 +51,13 @@ extension SuiteDescription {
     }
     guard let first = splits.first else { throw fields.error("data", "names no traces") }
     let names = splits.map(\.name)
-    guard Set(names).count == names.count else { throw fields.error("data", "a name appears twice") }
+    guard Set(names).count == names.count else {
+      throw fields.error("data", "a name appears twice")
+    }
     test = fields.has("test") ? try fields.text("test") : first.name
     if !fields.has("test"), splits.count > 1 {
-      throw fields.error("test", "is missing: which of \(names.joined(separator: ", ")) is decoded?")
+      throw fields.error(
+        "test", "is missing: which of \(names.joined(separator: ", ")) is decoded?")
     }
     guard names.contains(test) else {
       throw fields.error("test", "\"\(test)\" is not among \(names.joined(separator: ", "))")
@@ -171,7 +174,8 @@ extension SuiteDescription {
 }
 
 extension SuiteDescription.Split {
-  fileprivate init(_ json: JSONValue, named name: String, at place: String) throws(EvaluationError) {
+  fileprivate init(_ json: JSONValue, named name: String, at place: String) throws(EvaluationError)
+  {
     self.name = name
     if case .array(let values) = json {
       files = try SuiteDescription.texts(values, at: place)

@@ -43,7 +43,9 @@ package struct SuiteFolder: Hashable, Sendable {
     if let users = split.users {
       let lines = try lines(of: users)
       selection.users = Set(lines.map(String.init))
-      guard !lines.isEmpty else { throw .badFile(path: path(users).string, reason: "names no user") }
+      guard !lines.isEmpty else {
+        throw .badFile(path: path(users).string, reason: "names no user")
+      }
     }
     if let part = split.part, let division = try? part.split(),
       let index = division.names.firstIndex(of: part.take)
@@ -57,7 +59,9 @@ package struct SuiteFolder: Hashable, Sendable {
         guard cells.count > 1, let last = cells.last else {
           throw .badFile(
             path: path(previous).string,
-            reason: "a line needs an id, a tab and the words before (\(printable(String(line), limit: 40)))")
+            reason:
+              "a line needs an id, a tab and the words before (\(printable(String(line), limit: 40)))"
+          )
         }
         words[String(cells[0])] = last.split(separator: " ").map(String.init).filter { $0 != "<s>" }
       }

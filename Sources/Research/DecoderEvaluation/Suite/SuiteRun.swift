@@ -36,11 +36,18 @@ package struct SuiteRun: Sendable {
     self.shard = shard
     self.isStable = isStable
     self.isCancelled = isCancelled
-    // What is wrong with a trace is wrong with every list.
-    let said = Mutex<Set<String>>([])
-    self.report = { text in
-      let isNew = said.withLock { $0.count >= 100_000 || $0.insert(text).inserted }
-      if isNew { report(text) }
+    let said = said
+    self.report = { if said.isNew($0) { report($0) } }
+  }
+
+  /// What has been said: what is wrong with a trace is wrong with every list.
+  private let said = SaidLines()
+
+  private final class SaidLines: Sendable {
+    private let lines = Mutex<Set<String>>([])
+
+    func isNew(_ line: String) -> Bool {
+      lines.withLock { $0.count >= 100_000 || $0.insert(line).inserted }
     }
   }
 
@@ -68,6 +75,8 @@ package struct SuiteRun: Sendable {
     let survey = try SuiteSurvey(
       suite, in: folder, isCancelled: isCancelled, report: report, progress: progress)
     var findings = survey.findings
+    // The run notices the same again.
+    for line in survey.splits.flatMap({ $0.misfits + $0.remarks }) { _ = said.isNew(line) }
     var lists: [SuiteManifest.List] = []
     for list in suite.lists {
       progress(list.name, nil)
@@ -221,7 +230,9 @@ package struct SuiteRun: Sendable {
     if let effort = member.effort { description.effort = effort.decoding }
     description.context = ContextDescription(member.inContext ? .automatic : .off)
     // Shares, which the alignment alone gives, are no probabilities of words.
-    if kind.usesProfile, kind != .alignment { description.rejection = suite.rejects ? .asFitted : .below(0) }
+    if kind.usesProfile, kind != .alignment {
+      description.rejection = suite.rejects ? .asFitted : .below(0)
+    }
     return description
   }
 

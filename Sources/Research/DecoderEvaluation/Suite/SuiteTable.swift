@@ -92,7 +92,8 @@ package struct SuiteTable {
   private func withEnds(_ interval: Interval?) -> String {
     guard let interval else { return "–" }
     guard let low = interval.low, let high = interval.high else { return share(interval) }
-    return "\(share(interval)) [\(formatted(100 * low, decimals: 1)), \(formatted(100 * high, decimals: 1))]"
+    return
+      "\(share(interval)) [\(formatted(100 * low, decimals: 1)), \(formatted(100 * high, decimals: 1))]"
   }
 
   private func title(_ block: Block) -> String {
@@ -105,9 +106,12 @@ package struct SuiteTable {
     let groups = run.record.resampledGroups
     var lines = ["\(run.record.traceCount) traces of \(groups.counted), on \(run.keyboardsText)"]
     lines.append(
-      groups.reasonForNoInterval ?? "in %, with the 95 % interval of \(run.resamples) resamples of the "
+      groups.reasonForNoInterval
+        ?? "in %, with the 95 % interval of \(run.resamples) resamples of the "
         + "\(groups.name)s; words outside the list are misses")
-    if let shards = result.shards { lines.append("incomplete: \(shards.parts.count) of \(shards.count) shards") }
+    if let shards = result.shards {
+      lines.append("incomplete: \(shards.parts.count) of \(shards.count) shards")
+    }
     return lines
   }
 
@@ -143,7 +147,9 @@ package struct SuiteTable {
     var lines = result.manifest.data.map {
       "- traces `\($0.name)`: \($0.traces) of \($0.users) users, rows `\($0.rows)`"
     }
-    lines += result.manifest.lists.map { "- list `\($0.name)`: \($0.words) words, `\($0.checksum)`" }
+    lines += result.manifest.lists.map {
+      "- list `\($0.name)`: \($0.words) words, `\($0.checksum)`"
+    }
     var seen: Set<String> = []
     for decoder in result.manifest.decoders {
       guard let checksum = decoder.checksum, seen.insert(decoder.decoder).inserted else { continue }

@@ -91,8 +91,9 @@ package struct PeopleTable: Hashable, Sendable {
     columns = header.enumerated().filter { $0.offset != key }.map(\.element)
     rows = [:]
     while let row = try reader.next() {
-      guard rows.updateValue(
-        row.enumerated().filter { $0.offset != key }.map(\.element), forKey: row[key]) == nil
+      guard
+        rows.updateValue(
+          row.enumerated().filter { $0.offset != key }.map(\.element), forKey: row[key]) == nil
       else {
         throw .badFile(
           path: file, reason: "has two rows of the user '\(printable(row[key], limit: 40))'")

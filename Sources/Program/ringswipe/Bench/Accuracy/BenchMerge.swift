@@ -56,7 +56,8 @@ struct BenchMerge: ParsableCommand {
   /// Combines the shards of a suite.
   private func mergeSuites(_ first: String) throws {
     if let format, format != (output == nil ? .table : .json) {
-      throw ValidationError("--format is for accuracy results; suites have a table, and JSON with -o.")
+      throw ValidationError(
+        "--format is for accuracy results; suites have a table, and JSON with -o.")
     }
     var result = try SuiteResult(reading: first)
     for file in files.dropFirst() {
@@ -71,7 +72,9 @@ struct BenchMerge: ParsableCommand {
       Terminal.say("incomplete: \(shards.parts.count) of \(shards.count) shards")
     }
     result.runs.first?.cautions.forEach(Terminal.say)
-    if let output { try FileOrOutput.write(result.json, to: output) } else {
+    if let output {
+      try FileOrOutput.write(result.json, to: output)
+    } else {
       try emit { try $0.write(SuiteTable(result).text) }
     }
   }

@@ -8,7 +8,8 @@ import SystemPackage
 struct BenchSuite: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suite",
-    abstract: "Run a comparison of decoders as a study file says it, so that anybody can repeat it.",
+    abstract:
+      "Run a comparison of decoders as a study file says it, so that anybody can repeat it.",
     discussion: """
       A study file (JSON; docs/tasks/suites.md) names the traces in parts, of which one is decoded, \
       the word lists, the decoders and the conventions. The result has a manifest with hashes of \
@@ -82,7 +83,8 @@ struct BenchSuite: ParsableCommand {
       throw ValidationError("Name a study file, or a result with --verify.")
     }
     if verify != nil, output != nil || trials != nil || shard != nil || check || memory {
-      throw ValidationError("--verify only compares; leave the other options but --data and -j out.")
+      throw ValidationError(
+        "--verify only compares; leave the other options but --data and -j out.")
     }
   }
 
