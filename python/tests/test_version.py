@@ -1,5 +1,6 @@
 """The program's version is stated once; everything else that repeats it agrees."""
 
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -21,6 +22,13 @@ def stated() -> str:
 def test_the_package_and_the_citation_repeat_the_version() -> None:
     assert found(r'^version = "(.*)"$', CHECKOUT / "python/pyproject.toml") == [stated()]
     assert found(r"^version: (.*)$", CHECKOUT / "CITATION.cff") == [stated()]
+    zenodo = json.loads((CHECKOUT / ".zenodo.json").read_text())
+    assert zenodo["version"] == stated()
+    assert found(r'^title: "(.*)"$', CHECKOUT / "CITATION.cff") == [zenodo["title"]]
+    assert found(r"^license: (.*)$", CHECKOUT / "CITATION.cff") == [zenodo["license"]]
+    assert found(r"^  - name: (.*)$", CHECKOUT / "CITATION.cff") == [
+        creator["name"] for creator in zenodo["creators"]
+    ]
 
 
 def test_the_newest_heading_of_the_changelog_is_the_version() -> None:

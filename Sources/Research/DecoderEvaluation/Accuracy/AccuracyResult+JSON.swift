@@ -4,25 +4,16 @@ import SystemPackage
 
 extension AccuracyResult {
   /// The text of the file.
-  public var json: String {
+  public var json: String { value.text }
+
+  /// The result as it is written.
+  package var value: JSONValue {
     var fields: [(String, JSONValue)] = [("format", .string(Self.format)), ("setup", setup.json)]
-    if let shards {
-      fields.append(
-        ("shards", .fields([("of", .integer(shards.count)), ("parts", .integers(shards.parts))])))
-    }
-    if let provenance {
-      fields.append(
-        (
-          "provenance",
-          .fields([
-            ("date", .string(provenance.date)), ("machine", .string(provenance.machine)),
-            ("jobs", .integer(provenance.jobs)), ("seconds", number(provenance.seconds)),
-          ])
-        ))
-    }
+    if let shards { fields.append(("shards", shards.json)) }
+    if let provenance { fields.append(("provenance", provenance.json)) }
     fields.append(("figures", figures))
     fields.append(("counts", record.json))
-    return JSONValue.fields(fields).text
+    return .fields(fields)
   }
 
   /// Returns whether a text begins like such a result.
@@ -59,27 +50,55 @@ extension AccuracyResult {
           + FileContents.description(of: bytes))
     }
     do {
-      let fields = try RecordFields(try value ?? JSONValue(json: bytes), at: "result")
-      setup = try Setup(try fields.value("setup"))
-      if let value = try? fields.value("shards") {
-        let shards = try RecordFields(value, at: "shards")
-        self.shards = Shards(
-          parts: try shards.list("parts").compactMap(\.count), count: try shards.count("of"))
-      }
-      if let value = try? fields.value("provenance") {
-        let provenance = try RecordFields(value, at: "provenance")
-        var seconds = 0.0
-        if case .number(let number) = try provenance.value("seconds") { seconds = number }
-        self.provenance = Provenance(
-          date: try provenance.text("date"), machine: try provenance.text("machine"),
-          jobs: try provenance.count("jobs"), seconds: seconds)
-      }
-      record = try AccuracyRecord(json: try fields.value("counts"))
+      try self.init(try value ?? JSONValue(json: bytes))
     } catch let error as JSONError {
       let place = error.place(in: bytes)
       throw .badFile(path: file, reason: "\(error.reason) (\(place.line):\(place.column))")
     } catch {
       throw .badFile(path: file, reason: "\(error)")
     }
+  }
+
+  /// Reads a result that is a part of a file.
+  ///
+  /// - Throws: `EvaluationError.badRecord`, which names the place.
+  package init(_ value: JSONValue) throws(EvaluationError) {
+    let fields = try RecordFields(value, at: "result")
+    setup = try Setup(try fields.value("setup"))
+    if let value = try? fields.value("shards") { shards = try Shards(value) }
+    if let value = try? fields.value("provenance") { provenance = try Provenance(value) }
+    record = try AccuracyRecord(json: try fields.value("counts"))
+  }
+}
+
+extension AccuracyResult.Shards {
+  /// Reads the shards of a result.
+  package init(_ value: JSONValue) throws(EvaluationError) {
+    let fields = try RecordFields(value, at: "shards")
+    self.init(
+      parts: try fields.list("parts").compactMap(\.count), count: try fields.count("of"))
+  }
+
+  /// The shards as they are written.
+  package var json: JSONValue { .fields([("of", .integer(count)), ("parts", .integers(parts))]) }
+}
+
+extension AccuracyResult.Provenance {
+  /// Reads the provenance of a result.
+  package init(_ value: JSONValue) throws(EvaluationError) {
+    let fields = try RecordFields(value, at: "provenance")
+    var seconds = 0.0
+    if case .number(let number) = try fields.value("seconds") { seconds = number }
+    self.init(
+      date: try fields.text("date"), machine: try fields.text("machine"),
+      jobs: try fields.count("jobs"), seconds: seconds)
+  }
+
+  /// The provenance as it is written.
+  package var json: JSONValue {
+    .fields([
+      ("date", .string(date)), ("machine", .string(machine)), ("jobs", .integer(jobs)),
+      ("seconds", .number(seconds)),
+    ])
   }
 }

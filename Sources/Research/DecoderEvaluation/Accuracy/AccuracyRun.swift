@@ -22,6 +22,8 @@ public struct AccuracyRun: Sendable {
   public var shard: Shard?
   /// Polled before each trace; once it returns true, the run ends early.
   public var isCancelled: @Sendable () -> Bool
+  /// Returns what is decoded in place of a trace; nil leaves the trace out.
+  package var prepare: @Sendable (SwipeTrace) -> SwipeTrace? = { $0 }
   /// Called with messages for the user about skipped traces and decoders that failed.
   public var report: @Sendable (String) -> Void
 
@@ -103,7 +105,8 @@ public struct AccuracyRun: Sendable {
     let done = Atomic<Int>(0)
     let counts = Mutex(Counts(decoders: panel.names))
     let writer = journal?.output
-    let worker = AccuracyWorker(panel: panel, shard: shard, report: report)
+    let worker = AccuracyWorker(
+      panel: panel, shard: shard, prepare: prepare, report: report)
     let report = report
     let pipeline = OrderedPipeline(
       jobs: jobs, isCancelled: isCancelled, work: worker.result
@@ -121,7 +124,7 @@ public struct AccuracyRun: Sendable {
             number: number, checksum: outcome.checksum, answers: outcome.answers,
             controls: outcome.controls))
       case .unlabelled: counts.withLock { $0.unlabelled += 1 }
-      case .otherShard: break
+      case .otherShard, .leftOut: break
       case .rejected(let message):
         counts.withLock { $0.malformed += 1 }
         report(message)

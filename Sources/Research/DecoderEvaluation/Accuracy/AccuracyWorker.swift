@@ -43,6 +43,7 @@ struct AccuracyTask: Sendable {
 struct AccuracyWorker: Sendable {
   var panel: DecoderPanel
   var shard: Shard?
+  var prepare: @Sendable (SwipeTrace) -> SwipeTrace? = { $0 }
   var report: @Sendable (String) -> Void
 
   /// The result for a trace.
@@ -50,6 +51,8 @@ struct AccuracyWorker: Sendable {
     case counted(TraceOutcome, number: Int, isNew: Bool)
     case unlabelled
     case otherShard
+    /// The run does not include the trace.
+    case leftOut
     case rejected(String)
     /// The run must end, for this reason.
     case stopped(String)
@@ -61,7 +64,8 @@ struct AccuracyWorker: Sendable {
       // A line that cannot be read has no group, but exactly one shard must count it.
       if let shard, !shard.holds(UInt64(task.number)) { return .otherShard }
       return .rejected("\(error); skipped")
-    case .success(let trace):
+    case .success(let read):
+      guard let trace = prepare(read) else { return .leftOut }
       let group = TraceOutcome.groupName(
         id: trace.id, user: trace.user, sentence: trace.sentence)
       if let shard, !shard.holds(ContentHash.of(group)) { return .otherShard }

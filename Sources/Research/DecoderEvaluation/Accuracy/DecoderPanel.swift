@@ -94,13 +94,15 @@ public final class DecoderPanel: Sendable {
     let target = TargetWord(word, in: vocabulary)
     let indices = LetterFolding.codes(of: word).flatMap(words.indices(ofCode:))
     let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
-    return TraceOutcome(
+    var outcome = TraceOutcome(
       id: trace.id, user: trace.user, word: word,
       keyboard: keyboard.reference(for: trace), sentence: trace.sentence,
       generator: trace.generator?.text, previous: trace.previous,
       isOutOfVocabulary: target.isOutOfVocabulary,
       frequencyRank: target.isOutOfVocabulary ? nil : index.map { $0 + 1 },
       checksum: trace.contentHash, answers: [])
+    outcome.otherFields = trace.otherFields
+    return outcome
   }
 
   /// Returns a number from 0 to 1 that depends only on the trace's id, not on the rest of the file.

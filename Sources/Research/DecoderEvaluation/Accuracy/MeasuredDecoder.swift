@@ -75,17 +75,20 @@ public struct MeasuredDecoder: Sendable {
   }
 
   /// The same with word lists whose codes are those of each layout.
-  package init(external command: String, lexicon: LexiconFiles, milliseconds: Int) {
-    self.init(external: command, milliseconds: milliseconds) {
+  /// - Parameter name: its name in results; nil: `exec:` and the command
+  package init(
+    _ name: String? = nil, external command: String, lexicon: LexiconFiles, milliseconds: Int
+  ) {
+    self.init(name, external: command, milliseconds: milliseconds) {
       (keyboard) throws(DecoderProcessError) in try lexicon.path(on: keyboard.layout)
     }
   }
 
   private init(
-    external command: String, milliseconds: Int,
+    _ name: String? = nil, external command: String, milliseconds: Int,
     _ lexicon: @escaping @Sendable (Keyboard) throws(DecoderProcessError) -> String
   ) {
-    let name = "exec:" + command
+    let name = name ?? "exec:" + command
     self.init(name) { keyboards, limit in
       ProgramAnswering(
         name: name, keyboards: keyboards,
@@ -97,6 +100,13 @@ public struct MeasuredDecoder: Sendable {
 }
 
 extension MeasuredDecoder {
+  /// Returns a decoder that does not get the words before a trace.
+  package func withoutContext() -> MeasuredDecoder {
+    MeasuredDecoder(name) { keyboards, limit in
+      ContextFreeAnswering(base: answering(keyboards, limit))
+    }
+  }
+
   /// Creates a decoder that returns an input method's codes instead of their words.
   ///
   /// - Parameters:
@@ -143,6 +153,23 @@ private struct DecoderAnswering: TraceAnswering {
       throw .unusableTrace(error)
     }
   }
+}
+
+/// A decoder that does not get the words before a trace.
+private struct ContextFreeAnswering: TraceAnswering {
+  let base: any TraceAnswering
+
+  func answer(
+    _ trace: SwipeTrace, on reference: KeyboardReference
+  ) throws(TraceAnswerError) -> TraceAnswer {
+    var trace = trace
+    trace.previous = []
+    return try base.answer(trace, on: reference)
+  }
+
+  var hopelessness: String? { base.hopelessness }
+
+  func end() { base.end() }
 }
 
 /// A program in its own processes.

@@ -18,6 +18,8 @@ public struct TraceOutcome: Hashable, Sendable {
   public var generator: String?
   /// The words before this one, the most recent last.
   public var previous: [String]
+  /// The fields of the trace that its format does not define.
+  package var otherFields: [SwipeTrace.JSONField] = []
   /// Whether the lexicon lacks the target word.
   public var isOutOfVocabulary: Bool
   /// The frequency rank of the target word in the lexicon, 1 for the most frequent; nil if the

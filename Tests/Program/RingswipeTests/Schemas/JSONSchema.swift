@@ -61,7 +61,12 @@ struct JSONSchema {
     }
     switch keyword.name {
     case "$schema", "$defs", "title", "description": return []
-    case "$ref": return try problems(value, try definition(keyword.value), at: place, isClosed)
+    case "$ref":
+      if case .string(let text) = keyword.value, text.hasSuffix(".schema.json") {
+        let other = try JSONSchema(named: String(text.dropLast(12)))
+        return try other.problems(value, other.root, at: place, isClosed)
+      }
+      return try problems(value, try definition(keyword.value), at: place, isClosed)
     case "type":
       let kinds = keyword.value.elements.isEmpty ? [keyword.value] : keyword.value.elements
       return fails(!kinds.contains { value.isOf($0) })

@@ -12,7 +12,8 @@ enum SchemaDocuments {
   private static let makers: [String: @Sendable () throws -> [JSONValue]] = [
     "trace": traces, "trace-description": described, "decode-result": decoded,
     "track-result": tracked, "type-result": typed,
-    "accuracy-result": accuracy, "sweep-result": sweep, "typing-result": typing,
+    "accuracy-result": accuracy, "suite": suites, "suite-result": suiteResults,
+    "sweep-result": sweep, "typing-result": typing,
     "latency-result": latency, "realism-result": realism, "session-log": sessionLog,
     "keyboard-settings": settings, "session-metrics": { try measures([]) },
     "session-summary": { try measures(["--by", "condition,layout,setup,log"]) },
@@ -123,6 +124,40 @@ enum SchemaDocuments {
         "literal",
       ],
     ].map { try document(run(few + $0, input: input)) }
+  }
+
+  /// A study file with every field.
+  private static let fullSuite = """
+    {"format":"ringswipe suite 1","name":"a","test":"b","data":{"b":{"files":["b.jsonl"],
+     "format":"jsonl","coordinates":"points","layout":"ring","size":[390,290],"users":"u.txt",
+     "part":{"parts":{"x":1,"y":2},"seed":1,"take":"x"},"previous":"p.tsv",
+     "rows":"0000000000000000"},"c":["c.jsonl"]},
+     "lists":["words",{"name":"n","lexicon":"words-200k","top":5}],
+     "decoders":["path",{"name":"m","decoder":"path","profile":"p.json","context":false}],
+     "context":["off","on"],"effort":["fast"],"rejection":"none","candidates":10,"seed":1,
+     "resamples":100,"timeLimit":1,"accept":["users"],"people":"p.csv","covariates":["hold"]}
+    """
+
+  private static func suites() throws -> [JSONValue] {
+    try [document(fullSuite)]
+      + ["sample", "how-we-swipe"].map { try file("benchmarks/suites/\($0).json") }
+  }
+
+  private static func suiteResults() throws -> [JSONValue] {
+    let traces = FileManager.default.temporaryDirectory
+      .appendingPathComponent("suite-\(UUID().uuidString)")
+    try synth().write(to: traces, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: traces) }
+    let suite = """
+      {"format":"ringswipe suite 1","name":"a","data":{"b":["\(traces.path)"]},"resamples":100,
+       "lists":["\(SmallLexicon.path)"],"decoders":["alignment","subsequence"],
+       "accept":["duplicates"]}
+      """
+    return try TemporaryFile.with(suite) { path in
+      try [["--memory"], ["--stable", "--shard", "1/2"]].map {
+        try document(run(["bench", "suite", path, "-o", "-"] + $0))
+      }
+    }
   }
 
   private static func sweep() throws -> [JSONValue] {

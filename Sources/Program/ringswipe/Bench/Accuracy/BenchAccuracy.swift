@@ -242,11 +242,11 @@ struct BenchAccuracy: ParsableCommand {
     var result: Result<AccuracyRun.Outcome, any Error>?
     do {
       try OutputFile.replace(FilePath(perTrace)) { file in
-        let writer = TraceAnswerWriter(rows, to: file)
+        let writer = RowWriter(header: rows.header, to: file)
         let measured = Result {
           try measure(panel, journal) {
             see($0)
-            try writer.append($0)
+            try writer.append(rows.rows(of: $0))
           }
         }
         result = measured

@@ -6,7 +6,7 @@ import ResourceLoading
 struct BenchMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Combine the shards of an accuracy run.",
+    abstract: "Combine the shards of an accuracy run or of a suite.",
     discussion: """
       All shards together give exactly the result of the run in one piece; with --stable, the same \
       bytes.
@@ -32,6 +32,10 @@ struct BenchMerge: ParsableCommand {
 
   func run() throws {
     guard let first = files.first else { return }
+    if try SuiteResult.isResult(first) {
+      try mergeSuites(first)
+      return
+    }
     var result = try AccuracyResult(reading: first)
     for file in files.dropFirst() {
       let next = try AccuracyResult(reading: file)
@@ -47,5 +51,31 @@ struct BenchMerge: ParsableCommand {
     }
     result.cautions.forEach(Terminal.say)
     try ResultWriter(format: format, output: output).write(result)
+  }
+
+  /// Combines the shards of a suite.
+  private func mergeSuites(_ first: String) throws {
+    if let format, format != (output == nil ? .table : .json) {
+      throw ValidationError(
+        "--format is for accuracy results; suites have a table, and JSON with -o.")
+    }
+    var result = try SuiteResult(reading: first)
+    for file in files.dropFirst() {
+      let next = try SuiteResult(reading: file)
+      do {
+        try result.merge(next)
+      } catch {
+        throw InputError.badFile(path: file, reason: "\(error)")
+      }
+    }
+    if let shards = result.shards {
+      Terminal.say("incomplete: \(shards.parts.count) of \(shards.count) shards")
+    }
+    result.runs.first?.cautions.forEach(Terminal.say)
+    if let output {
+      try FileOrOutput.write(result.json, to: output)
+    } else {
+      try emit { try $0.write(SuiteTable(result).text) }
+    }
   }
 }

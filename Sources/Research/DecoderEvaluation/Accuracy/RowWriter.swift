@@ -1,30 +1,27 @@
 import Synchronization
 import SystemPackage
 
-/// Writes the rows of traces to a file, in pieces of about a megabyte.
-package final class TraceAnswerWriter: Sendable {
+/// Writes the rows of a table to a file, in pieces of about a megabyte.
+package final class RowWriter: Sendable {
   private let file: FileDescriptor
-  private let rows: TraceAnswerRows
   private let pending: Mutex<[UInt8]>
 
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - rows: formats the rows of a trace
+  ///   - header: the row of names, with its line break
   ///   - file: a file that stays open for writing while the writer is in use
-  package init(_ rows: TraceAnswerRows, to file: FileDescriptor) {
-    self.rows = rows
+  package init(header: String, to file: FileDescriptor) {
     self.file = file
-    pending = Mutex(Array(rows.header.utf8))
+    pending = Mutex(Array(header.utf8))
   }
 
-  /// Appends the rows of a trace.
+  /// Appends rows.
   ///
   /// - Throws: `Errno` if the file cannot be written.
-  package func append(_ outcome: TraceOutcome) throws {
-    let bytes = rows.rows(of: outcome)
+  package func append(_ rows: [UInt8]) throws {
     try pending.withLock { pending in
-      pending += bytes
+      pending += rows
       guard pending.count > 1 << 20 else { return }
       _ = try file.writeAll(pending)
       pending.removeAll(keepingCapacity: true)

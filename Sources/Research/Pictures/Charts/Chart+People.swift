@@ -1,0 +1,101 @@
+import DecoderEvaluation
+import Rendering
+import Reports
+import Statistics
+
+extension Chart {
+  /// Creates the chart of learning: every decoder's accuracy over blocks of trials, as far as enough users have
+  /// so many for an interval; all blocks if none has.
+  package init(learning report: PeopleReport) {
+    let all = report.learning
+    let sure = all.filter { $0.interval?.low != nil }
+    let shares = sure.isEmpty ? all : sure
+    let middles = shares.compactMap(\.middle)
+    self.init(
+      people: report, shares, at: \.middle,
+      on: ChartAxis(
+        title: "trial of a user", covering: middles + [0], within: 0...Double.infinity),
+      style: .markedLines)
+  }
+
+  /// Creates the chart of one thing that is known of the users.
+  package init(covariate index: Int, of report: PeopleReport) {
+    let shares = report.shares(by: index)
+    let names = Self.firsts(shares.map(\.part))
+    self.init(
+      people: report, shares, at: { names.firstIndex(of: $0.part).map(Double.init) },
+      on: ChartAxis(title: report.covariates[index], names: names), style: .marks)
+  }
+
+  /// Creates the chart of users: the share of them whose accuracy is at most a value.
+  package init(users report: PeopleReport) {
+    let series = report.decoders.enumerated().map { index, name in
+      let shares = report.users.map { 100 * Double($0.right[index]) / Double($0.traces) }.sorted()
+      return Series(
+        name,
+        shares.enumerated().map {
+          Value(x: $1, y: 100 * Double($0 + 1) / Double(shares.count))
+        })
+    }
+    self.init(
+      caption: ["\(report.users.count) users; list \(report.list)"],
+      x: ChartAxis(title: "top-1 accuracy (%)", covering: [0, 100], within: 0...100),
+      y: ChartAxis(title: "users with at most that (%)", covering: [0, 100], within: 0...100),
+      series: series, style: .lines)
+  }
+
+  /// Creates the chart of letters: how often each is lost, those of the first decoder's most frequent first.
+  package init(letters report: PeopleReport) {
+    let letters =
+      report.errors.first.map { errors in
+        errors.sorted.filter { $0.item.kind == .letter }.sorted { $0.all > $1.all }.prefix(26)
+          .map(\.item.what)
+      } ?? []
+    let series = zip(report.decoders, report.errors).map { name, errors in
+      Series(
+        name,
+        letters.enumerated().compactMap { place, letter in
+          errors.counts[.init(kind: .letter, what: letter)].map {
+            Value(x: Double(place), y: 100 * Double($0.wrong) / Double($0.all))
+          }
+        })
+    }
+    self.init(
+      caption: ["\(report.users.count) users; list \(report.list)"],
+      x: ChartAxis(title: "letter, the most frequent first", names: letters),
+      y: ChartAxis(
+        title: "missing or another (%)", covering: series.flatMap(\.values).map(\.y) + [0],
+        within: 0...100), series: series, style: .marks)
+  }
+
+  private init(
+    people report: PeopleReport, _ shares: [PeopleReport.Share],
+    at place: (PeopleReport.Share) -> Double?, on axis: ChartAxis, style: Style
+  ) {
+    let series = report.decoders.map { decoder in
+      Series(
+        decoder,
+        shares.filter { $0.decoder == decoder }.compactMap { share in
+          guard let place = place(share), let interval = share.interval else { return nil }
+          return Value(
+            x: place, y: 100 * interval.estimate, low: interval.low.map { 100 * $0 },
+            high: interval.high.map { 100 * $0 })
+        })
+    }
+    let values = series.flatMap(\.values)
+    self.init(
+      caption: [
+        "\(report.users.count) users; list \(report.list); bars: 95 % intervals over users"
+      ],
+      x: axis,
+      y: ChartAxis(
+        title: "top-1 accuracy (%)",
+        covering: values.flatMap { [$0.y, $0.low ?? $0.y, $0.high ?? $0.y] }, within: 0...100),
+      series: series, style: style)
+  }
+
+  private static func firsts(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
