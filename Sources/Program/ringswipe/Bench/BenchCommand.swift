@@ -9,7 +9,8 @@ struct Bench: ParsableCommand {
         ringswipe bench accuracy traces/ring-sample.jsonl
       """,
     subcommands: [
-      BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchSweep.self,
+      BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchLatency.self, BenchLive.self,
+      BenchSweep.self,
       BenchTyping.self, BenchCorrection.self, BenchAutocorrect.self, BenchLearning.self,
       BenchCompose.self,
     ])
