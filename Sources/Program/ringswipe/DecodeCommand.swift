@@ -23,7 +23,7 @@ struct Decode: ResultCommand {
 
       With --live, results are preceded by what a suggestion bar shows while the finger moves: a \
       line each time the words change, with the sample's number and time and the share of the path \
-      made. Words that the finger has not passed to their end have "finished":false, or an ellipsis.
+      made. Words with letters that are still to come have "finished":false, or an ellipsis.
 
       A malformed trace is reported on standard error and skipped; the exit code is then 65.
 

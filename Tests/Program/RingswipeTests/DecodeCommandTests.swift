@@ -47,6 +47,7 @@ struct DecodeCommandTests {
     #expect(last.hasPrefix(#"{"id":"t1","word":"the","candidates":[{"word":"the","score":"#))
     let table = try CommandRun(arguments + ["--format", "table"], input: Self.the)
     #expect(table.lines.count == 5 && table.lines[1].contains("0 %  t"))
+    #expect(table.lines.dropFirst(3).first?.contains("100 %  the ") == true)
     let rows = try CommandRun(arguments + ["--format", "csv"], input: Self.the)
     #expect(rows.exitCode == 64)
     #expect(rows.errors.contains("--format jsonl or table, not csv"))

@@ -9,7 +9,7 @@ struct LiveReading {
     var word: Int
     /// The cost of its letters and motion so far, of its prior, and of the way to come.
     var cost: Float
-    /// Whether the finger has passed all of its letters.
+    /// Whether the finger is at its last letter or past it.
     var isFinished: Bool
   }
 
@@ -21,6 +21,8 @@ struct LiveReading {
   private static let unitAhead: Float = 0.3
   /// Tokens whose best word costs this much more than the best are not read.
   private static let window: Float = 8
+  /// A word whose last letter costs less than this is finished, though ending costs more than going on.
+  private static let arrived: Float = 1
   /// The maximum number of branches that are opened: bounds the time of a reading.
   private static let mostBranches = 96
   /// The maximum number of branches that wait.
@@ -70,20 +72,22 @@ struct LiveReading {
     measureWays(from: tip, field: model.field, isClosed: onlyFinished)
     let threshold = least(search) + Self.window
     for token in search.tokens[..<search.tokenCount] {
-      add(.finished, token.node, path: token.ended, prior: token.prior, threshold)
+      add(
+        .finished, token.node, path: token.ended, prior: token.prior, isFinished: true, threshold)
       add(
         .begun, token.node, path: token.travel + way[Int(token.key)], prior: token.prior,
-        threshold)
+        isFinished: token.ended <= token.travel + Self.arrived, threshold)
     }
     for root in search.roots {
       if root.hasWords {
         add(
           .finished, root.node, path: search.costs.alone[Int(root.key)], prior: root.prior,
-          threshold)
+          isFinished: true, threshold)
       }
       if !onlyFinished {
         add(
-          .first, root.node, path: search.costs.start[Int(root.key)], prior: root.prior, threshold)
+          .first, root.node, path: search.costs.start[Int(root.key)], prior: root.prior,
+          isFinished: false, threshold)
       }
     }
     lexicon.withSource { source in
@@ -122,12 +126,13 @@ struct LiveReading {
   }
 
   private mutating func add(
-    _ kind: Branch.Kind, _ node: UInt32, path: Float, prior: Float, _ threshold: Float
+    _ kind: Branch.Kind, _ node: UInt32, path: Float, prior: Float, isFinished: Bool,
+    _ threshold: Float
   ) {
     guard path + prior <= threshold else { return }
     push(
       Branch(
-        kind: kind, isFinished: kind == .finished, bound: path + prior, path: path, number: node))
+        kind: kind, isFinished: isFinished, bound: path + prior, path: path, number: node))
   }
 
   /// Replaces a node by its words and children.

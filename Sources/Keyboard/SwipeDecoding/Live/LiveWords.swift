@@ -6,7 +6,7 @@ public struct LiveWord: Hashable, Sendable {
   public var word: String
   /// Higher is better, in nats; only differences between words of the same moment count.
   public var score: Double
-  /// Whether the finger has passed all of its letters; else the word is a completion.
+  /// Whether the finger is at its last letter or past it; else the word is a completion.
   public var isFinished: Bool
 
   /// Creates a word.

@@ -54,16 +54,17 @@ package struct LiveReport {
     add("equal at lift", nil, 100 * Double(benchmark.equalCount) / traces, "%")
     guard !stable else { return }
     for (measure, times) in [
-      ("sample", benchmark.sample), ("whole swipe", benchmark.whole), ("live swipe", benchmark.live),
+      ("sample", benchmark.sample), ("whole swipe", benchmark.whole),
+      ("live swipe", benchmark.live),
     ] {
       for percentile in [50, 90, 99, 100.0] {
         if let time = times.microseconds(ifKnown: percentile) {
-          add("CPU, \(measure)", percentile, time, "µs")
+          add("CPU \(measure)", percentile, time, "µs")
         }
       }
     }
-    add("CPU, whole swipe, mean", nil, Double(benchmark.wholeTotal) / traces / 1000, "µs")
-    add("CPU, live swipe, mean", nil, Double(benchmark.liveTotal) / traces / 1000, "µs")
+    add("CPU whole swipe mean", nil, Double(benchmark.wholeTotal) / traces / 1000, "µs")
+    add("CPU live swipe mean", nil, Double(benchmark.liveTotal) / traces / 1000, "µs")
     if benchmark.wholeTotal > 0 {
       add(
         "live / whole", nil, Double(benchmark.liveTotal) / Double(benchmark.wholeTotal), "times")
@@ -94,8 +95,8 @@ package struct LiveReport {
     let rest = 1 + 2 * shares.count
     add("top-1 at lift", nil, rest + 3, 100, "%")
     add("changes of the first word", nil, rest, 1, "a swipe")
-    add("path saved, right word first", nil, rest + 1, 100, "%")
-    add("path saved, right word shown", nil, rest + 2, 100, "%")
+    add("path saved to right word first", nil, rest + 1, 100, "%")
+    add("path saved to right word shown", nil, rest + 2, 100, "%")
   }
 
   /// The figures as rows.
@@ -105,13 +106,14 @@ package struct LiveReport {
       figures,
       columns: [
         Column(table: "figure", csv: "measure", json: "measure") { .text($0.measure) },
-        Column(table: .init("at", .fixed(0)), csv: .init("at", .fixed(0)), json: .init("at", .fixed(0))) {
-          .number(ifKnown: $0.at)
+        Column(
+          table: .init("at", .fixed(0)), csv: .init("at", .fixed(0)), json: .init("at", .fixed(0))
+        ) { .number(ifKnown: $0.at) },
+        Column(table: .init("value", .fixed(2))) { .number($0.value.estimate) },
+        Column(table: "95 %") { .text(ifKnown: Self.range($0.value)) },
+        Column.interval(csv: .init("value", .fixed(4)), json: .init("value", .fixed(4))) {
+          $0.value
         },
-        Column.interval(
-          table: .init("value [95 %]", .fixed(2)), csv: .init("value", .fixed(4)),
-          json: .init("value", .fixed(4))
-        ) { $0.value },
         Column(table: "unit", csv: "unit", json: "unit") { .text($0.unit) },
       ])
     report.rowsName = "figures"
@@ -126,6 +128,11 @@ package struct LiveReport {
         .init("noInterval", .text(ifKnown: groups.reasonForNoInterval)),
       ] + notes
     return report
+  }
+
+  private static func range(_ value: Interval) -> String? {
+    guard let low = value.low, let high = value.high else { return nil }
+    return "\(formatted(low, decimals: 2))–\(formatted(high, decimals: 2))"
   }
 
   /// The figures of a measure by percent of the path.

@@ -22,7 +22,7 @@ struct BenchLiveCommandTests {
     let again = try CommandRun(arguments + ["--stable"], input: Self.input)
     #expect(again.output == run.output)
     let timed = try CommandRun(arguments, input: Self.input)
-    #expect(timed.output.contains("CPU, sample,50,"))
+    #expect(timed.output.contains("CPU sample,50,"))
     #expect(timed.output.contains("live / whole,,"))
   }
 
