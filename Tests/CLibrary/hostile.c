@@ -332,7 +332,13 @@ static void test_swipes(void) {
   EXPECT(RS_ERROR_LIMIT, rs_swipe_add(drawn, swipe, HUGE_SIZE, &error));
   EXPECT(RS_OK, rs_swipe_decode(drawn, found, TOP, text, sizeof text, &answer, &error));
   if (answer.candidate_count == 0) expect(__LINE__, 0, 1);
+  EXPECT(RS_OK, rs_swipe_complete(drawn, found, TOP, text, sizeof text, &answer, &error));
+  if (answer.candidate_count == 0) expect(__LINE__, 0, 1);
+  EXPECT(RS_ERROR_SPACE, rs_swipe_complete(drawn, found, TOP, text, 1, &answer, &error));
+  EXPECT(RS_ERROR_ARGUMENT, rs_swipe_complete(drawn, found, 0, text, sizeof text, &answer, &error));
+  EXPECT(RS_ERROR_ARGUMENT, rs_swipe_complete(drawn, NULL, TOP, text, sizeof text, &answer, &error));
   EXPECT(RS_OK, rs_free(drawn));
+  EXPECT(RS_ERROR_HANDLE, rs_swipe_complete(drawn, found, TOP, text, sizeof text, &answer, &error));
   EXPECT(RS_ERROR_HANDLE, rs_swipe_add(drawn, swipe, 5, &error));
 }
 
@@ -626,8 +632,10 @@ static void random_calls(unsigned long count) {
         break;
       case 13: status = rs_swipe_add((rs_swipe *)any_handle(NULL), traces[0].samples, traces[0].sample_count, told); break;
       case 14:
-        status = rs_swipe_decode((rs_swipe *)any_handle(NULL), many, any_size(64), room, any_size(sizeof room),
-                                 &answers[0], told);
+        status = below(2) ? rs_swipe_decode((rs_swipe *)any_handle(NULL), many, any_size(64), room,
+                                            any_size(sizeof room), &answers[0], told)
+                          : rs_swipe_complete((rs_swipe *)any_handle(NULL), many, any_size(64), room,
+                                              any_size(sizeof room), &answers[0], told);
         break;
       case 15: status = below(50) ? 0 : rs_user_new((rs_decoder *)any_handle(decoder), (rs_user **)&made, told); break;
       case 16:

@@ -25,7 +25,7 @@ private let threadLimit = 256
 
 /// The time of the system's steady clock. That of Swift's library would bring the runtime of tasks, which
 /// nothing here uses.
-private func nanoseconds() -> Int {
+func nanoseconds() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
@@ -73,11 +73,18 @@ struct Answer: Sendable {
   var microseconds = 0.0
   var rank: Int?
   var isOutOfVocabulary: Bool?
+  /// For words of a swipe in progress, whether all letters are passed.
+  var isFinished: [Bool] = []
 
   init(_ swipe: DecodedSwipe) { self.swipe = swipe }
 
   init(_ candidates: [Candidate]) {
     swipe = DecodedSwipe(candidates: candidates, isRejected: false)
+  }
+
+  init(_ words: [LiveWord]) {
+    self.init(words.map { Candidate(word: $0.word, score: $0.score) })
+    isFinished = words.map(\.isFinished)
   }
 
   /// Writes the candidates, and returns the rest.
@@ -91,13 +98,21 @@ struct Answer: Sendable {
       let word = text.append(candidate.word)
       candidates?[place] = rs_candidate(
         score: candidate.score, word: word.start, word_size: word.size,
-        flags: candidate.isCompound ? UInt32(RS_CANDIDATE_COMPOUND) : 0, reserved: 0)
+        flags: flags(of: candidate, at: place), reserved: 0)
     }
     return rs_answer(
       status: rs_status(RS_OK), is_rejected: swipe.isRejected ? 1 : 0,
       candidate_count: swipe.candidates.count, text_size: text.size - before,
       no_word_probability: swipe.noWordProbability ?? .nan, microseconds: microseconds,
       rank: Int32(rank ?? 0), is_out_of_vocabulary: isOutOfVocabulary.map { $0 ? 1 : 0 } ?? -1)
+  }
+}
+
+extension Answer {
+  private func flags(of candidate: Candidate, at place: Int) -> UInt32 {
+    let isFinished = isFinished.indices.contains(place) ? isFinished[place] : true
+    return (candidate.isCompound ? UInt32(RS_CANDIDATE_COMPOUND) : 0)
+      | (isFinished ? 0 : UInt32(RS_CANDIDATE_UNFINISHED))
   }
 }
 

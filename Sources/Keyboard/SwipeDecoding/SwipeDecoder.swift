@@ -23,6 +23,10 @@ public protocol SwipeDecoder: Sendable {
   /// aligns none.
   var alignment: AlignmentParameters? { get }
 
+  /// Returns the search of words while a finger moves, for a swipe that begins; nil, the default, if
+  /// the decoder needs whole swipes.
+  func liveWords() -> LiveWords?
+
   /// Returns the same decoder for another size or position of the same layout, sharing what does
   /// not depend on where the keys lie; nil, the default, if nothing can be shared or the keyboards
   /// differ in more than that.
@@ -34,6 +38,8 @@ extension SwipeDecoder {
   public var scoreKind: ScoreKind { .penalty }
   /// A decoder aligns no letters unless it says otherwise.
   public var alignment: AlignmentParameters? { nil }
+  /// A decoder needs whole swipes unless it says otherwise.
+  public func liveWords() -> LiveWords? { nil }
   /// Nothing is shared with a decoder for another size unless a decoder says otherwise.
   public func resized(to keyboard: Keyboard) -> Self? { nil }
 

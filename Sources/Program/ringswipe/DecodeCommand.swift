@@ -21,6 +21,10 @@ struct Decode: ResultCommand {
       With --method the codes of an input method are swiped: results have words with their codes, \
       and all codes that were found.
 
+      With --live, results are preceded by what a suggestion bar shows while the finger moves: a \
+      line each time the words change, with the sample's number and time and the share of the path \
+      made. Words with letters that are still to come have "finished":false, or an ellipsis.
+
       A malformed trace is reported on standard error and skipped; the exit code is then 65.
 
       Examples:
@@ -65,6 +69,13 @@ struct Decode: ResultCommand {
 
   @Flag(
     help: """
+      Also write the words of the swipe in progress, at every sample that changes them (path \
+      decoder; jsonl and table).
+      """)
+  var live = false
+
+  @Flag(
+    help: """
       Leave out times and line numbers of standard input: the same traces then give the same \
       bytes in every run, and in runs over parts of the input.
       """)
@@ -79,6 +90,12 @@ struct Decode: ResultCommand {
     try swiped.check(decoder)
     if adapt, !decoder.decoder.isPath || swiped.method != nil {
       throw ValidationError("--adapt is for the path decoder and words of letters.")
+    }
+    if live, !decoder.decoder.isPath || swiped.method != nil {
+      throw ValidationError("--live is for the path decoder and words of letters.")
+    }
+    if live, format == .csv {
+      throw ValidationError("--live writes lines of two kinds: --format jsonl or table, not csv.")
     }
     if user != nil, swiped.method != nil {
       throw ValidationError("--user has words of letters; it does not go with --method.")
@@ -108,7 +125,7 @@ struct Decode: ResultCommand {
       options: options, keyboard: keyboard, keyboards: decoders.keyboards,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.show {
-      [keyboard, swiped, format, stable, top, adaptation]
+      [keyboard, swiped, format, stable, live, top, adaptation]
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
@@ -119,9 +136,13 @@ struct Decode: ResultCommand {
         decoder: chosen, limit: top, lexicon: words,
         learnedWords: decoders.assembly.learnedWords)
       if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
-      return (
-        format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil), result
-      )
+      var bytes: [UInt8] = []
+      if live {
+        let replay = LiveReplay(adapted, decoder: chosen, limit: top)
+        bytes = format == .table ? Array(replay.tableLines.utf8) : replay.jsonLines
+      }
+      bytes += format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil)
+      return (bytes, result)
     } consume: { result in
       summary.add(result)
       if let word = result.word { labels.add(word, result.target) }

@@ -181,6 +181,23 @@ import TextEntry
     #expect(back["view.before"]?.lowercased() == "t")
   }
 
+  /// A finger on its way from T over H to E, without lifting.
+  @Test(arguments: [true, false])
+  func theBarCompletesSwipesIfTheStudySaysSo(completes: Bool) throws {
+    let scene = try CaptureScene(
+      CaptureScene.studyText(
+        feedback: "keyboard",
+        layouts: #"[{"layout":"ring","width":390,"height":290,"completesSwipes":\#(completes)}]"#,
+        blocks: #"[{"phrases":1}]"#),
+      decoding: try Self.decoding.get())
+    // At 20 ms from the last event but one, no preview of a whole swipe is due.
+    let tried = try scene.call(
+      .tryTouches,
+      #"{"layout":0,"viewport":[390,800],"events":[[1000,0,0,153.7,115],[1020,0,1,195,115],"#
+        + "[1040,0,1,236.3,115],[1060,0,1,195,145],[1080,0,1,153.7,175]]}")
+    #expect((tried["view.bar.mode"] == "preview") == completes)
+  }
+
   @Test func aPhraseEndsOnTheKeyboardOnWhichItWasBegun() throws {
     let scene = try CaptureScene(
       CaptureScene.studyText(

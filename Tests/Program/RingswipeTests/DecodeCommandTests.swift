@@ -32,6 +32,29 @@ struct DecodeCommandTests {
     #expect(run.errors.contains("µs, longest ") && !run.errors.contains("p99"))
   }
 
+  /// The finger is at T alone, on the way to H, then to E: 82.6 pt and 102.1 pt.
+  @Test func theSwipeInProgressIsShown() throws {
+    let arguments = ["decode", "-", "--live", "--top", "3", "--lexicon", SmallLexicon.path]
+    let run = try CommandRun(arguments, input: Self.the)
+    #expect(run.exitCode == 0)
+    let shares = run.lines.compactMap { $0.firstMatch(of: /"share":([\d.]+)/)?.1 }.map(String.init)
+    #expect(shares == ["0.0000", "0.4472", "1.0000"])
+    #expect(
+      run.lines.first?.hasPrefix(
+        #"{"id":"t1","sample":0,"time":0.0,"share":0.0000,"completions":[{"word":"t"#) == true)
+    #expect(run.lines.dropFirst(2).first?.contains(#"[{"word":"the","score":"#) == true)
+    let last = try #require(run.lines.last)
+    #expect(last.hasPrefix(#"{"id":"t1","word":"the","candidates":[{"word":"the","score":"#))
+    let table = try CommandRun(arguments + ["--format", "table"], input: Self.the)
+    #expect(table.lines.count == 5 && table.lines[1].contains("0 %  t"))
+    #expect(table.lines.dropFirst(3).first?.contains("100 %  the ") == true)
+    let rows = try CommandRun(arguments + ["--format", "csv"], input: Self.the)
+    #expect(rows.exitCode == 64)
+    #expect(rows.errors.contains("--format jsonl or table, not csv"))
+    let baseline = try CommandRun(arguments + ["--decoder", "subsequence"], input: Self.the)
+    #expect(baseline.exitCode == 64)
+  }
+
   @Test func keepsTheInputsOrderOnManyThreads() throws {
     let input = (0..<500).map { Self.trace(id: "t\($0)", word: "the", points: [(153.7, 115)]) }
     let run = try CommandRun(

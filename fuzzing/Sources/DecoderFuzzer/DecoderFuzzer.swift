@@ -29,7 +29,30 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   let again = decoder.decode(SwipeQuery(samples, limit: limit, previous: previous))
   require(again == swipe, "a swipe has one answer")
+  checkLive(samples, by: decoder, limit: limit, previous: previous, answer: swipe)
   return 0
+}
+
+/// Decodes the samples as they come: the words shown meanwhile are in order and of the list, and the answer at the
+/// lift is that of the whole swipe.
+private func checkLive(
+  _ samples: [TraceSample], by decoder: any SwipeDecoder, limit: Int, previous: [String], answer: DecodedSwipe
+) {
+  var swipe = SwipeInProgress(decoder)
+  for (index, sample) in samples.enumerated() {
+    swipe.append(sample)
+    guard index % 3 == 0 else { continue }
+    let words = swipe.completions(limit: 5) + swipe.finishedWords(limit: 0)
+    for (better, worse) in zip(words, words.dropFirst()) {
+      require(better.score >= worse.score, "the best comes first")
+    }
+    require(
+      words.count <= 5 && words.allSatisfy { Decoders.shared.words.contains($0.word) && $0.score.isFinite },
+      "a completion is a word of the list")
+    require(swipe.finishedWords(limit: 5).allSatisfy(\.isFinished), "finished words are finished")
+  }
+  let lifted = swipe.decoded { SwipeQuery($0, limit: limit, previous: previous) }
+  require(swipe.isThinned || lifted == answer, "the lift answers as the whole swipe")
 }
 
 /// The samples of a trace that a reader would accept: finite, within the limits, in order of time.

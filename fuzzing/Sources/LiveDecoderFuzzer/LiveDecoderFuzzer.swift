@@ -15,6 +15,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var settings = KeyboardSettings()
   // At every sample, seldom, or never.
   settings.previewInterval = [0, 100, .infinity][Int(first >> 2) % 3]
+  settings.completesSwipes = first & 128 != 0
   var session = KeyboardSession(
     document: TextBuffer(contextLimit: nil), panel: panel,
     language: KeyboardLanguage(decoder: decoders[Int(first >> 1) & 1]), settings: settings)

@@ -195,13 +195,14 @@ typedef struct rs_trace {
   const char *word;
 } rs_trace;
 
-enum { RS_CANDIDATE_COMPOUND = 1 };
+enum { RS_CANDIDATE_COMPOUND = 1, RS_CANDIDATE_UNFINISHED = 2 };
 
 typedef struct rs_candidate {
   double score;     /* ln of the probability; for RS_ALGORITHM_SUBSEQUENCE minus a penalty */
   const char *word; /* in the caller's text buffer */
   size_t word_size; /* in bytes, without the NUL */
-  uint32_t flags;   /* RS_CANDIDATE_COMPOUND: a compound that the list lacks */
+  uint32_t flags;   /* RS_CANDIDATE_COMPOUND: a compound that the list lacks;
+                       RS_CANDIDATE_UNFINISHED: a completion (rs_swipe_complete) */
   uint32_t reserved;
 } rs_candidate;
 
@@ -253,6 +254,16 @@ rs_status rs_swipe_add(rs_swipe *swipe, const double *samples, size_t sample_cou
 /* Decodes the samples so far, for a preview, or at the end. */
 rs_status rs_swipe_decode(rs_swipe *swipe, rs_candidate *candidates, size_t capacity, char *text,
                           size_t text_capacity, rs_answer *answer, rs_error *error);
+
+/* The words that the swipe may become or is already, the best first, for a suggestion bar while the
+   finger moves: at most 64. Words with letters that are still to come have RS_CANDIDATE_UNFINISHED.
+   The time depends on the samples since the last call, not on those before: call it after every
+   sample, or when the bar is drawn. Scores are in nats, and only their differences at the same moment
+   count. The words are those of the decoder's list by their frequency; a user's words, compounds and
+   the words before count in rs_swipe_decode. RS_ERROR_ARGUMENT for RS_ALGORITHM_SUBSEQUENCE, which
+   needs whole swipes. */
+rs_status rs_swipe_complete(rs_swipe *swipe, rs_candidate *candidates, size_t capacity, char *text,
+                            size_t text_capacity, rs_answer *answer, rs_error *error);
 
 /* ---- What a person writes ------------------------------------------------------------------------ */
 

@@ -184,7 +184,7 @@ extension CaptureService {
     let condition = study.conditions[prompt.condition]
     var header = SessionLogHeader(
       layout: condition.layout, width: name.size.width, height: name.size.height,
-      settings: LiveKeyboard.settings(theme: condition.theme))
+      settings: LiveKeyboard.settings(condition))
     header.presented = prompt.text
     header.user = session.header.participant
     header.condition = condition.name

@@ -80,7 +80,7 @@ extension CaptureService {
         SessionLogHeader(
           layout: keyboards.conditions[name.index].layout, width: name.size.width,
           height: name.size.height,
-          settings: LiveKeyboard.settings(theme: keyboards.conditions[name.index].theme)))
+          settings: LiveKeyboard.settings(keyboards.conditions[name.index])))
     }
     var random = SystemRandomNumberGenerator()
     let own = id ?? String(UInt64.random(in: .min ... .max, using: &random), radix: 36)

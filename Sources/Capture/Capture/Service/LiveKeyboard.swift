@@ -37,11 +37,12 @@ struct LiveKeyboard: @unchecked Sendable {
   /// Returns the settings of every phrase's keyboard. Nothing that a participant writes is learned,
   /// and there are no buttons for switching the theme and dismissing the keyboard.
   ///
-  /// - Parameter theme: the theme of the study
-  static func settings(theme: String) -> KeyboardSettings {
+  /// - Parameter condition: the keyboard in the study
+  static func settings(_ condition: Study.Condition) -> KeyboardSettings {
     var settings = KeyboardSettings()
     settings.learns = false
-    settings.theme = KeyboardTheme(rawValue: theme)
+    settings.theme = KeyboardTheme(rawValue: condition.theme)
+    settings.completesSwipes = condition.completesSwipes
     settings.showsCornerButtons = false
     return settings
   }

@@ -317,7 +317,10 @@ extension Study.Condition {
   fileprivate init(_ value: JSONValue, at place: String, folder: String) throws(StudyProblem) {
     let fields = try Fields(
       value, at: place, what: "a keyboard",
-      names: ["name", "layout", "form", "layer", "width", "height", "millimetres", "theme"])
+      names: [
+        "name", "layout", "form", "layer", "width", "height", "millimetres", "theme",
+        "completesSwipes",
+      ])
     let named = try fields.text("layout")
     var form: KeyboardForm?
     if fields.has("form") {
@@ -336,6 +339,8 @@ extension Study.Condition {
       throw fields.error(
         "theme", "must be auto or one of \(Theme.builtIn.map(\.name).joined(separator: ", "))")
     }
+    completesSwipes =
+      fields.has("completesSwipes") ? try fields.bool("completesSwipes") : false
     let ownName: String
     do throws(InputError) {
       let layout = try LayoutLibrary().layout(named: source)

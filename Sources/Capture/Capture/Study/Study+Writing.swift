@@ -22,7 +22,9 @@ extension Study {
       if let millimetres = condition.millimetres {
         members.append(("millimetres", .number(millimetres)))
       }
-      return .fields(members + [("theme", .string(condition.theme))])
+      members.append(("theme", .string(condition.theme)))
+      if condition.completesSwipes { members.append(("completesSwipes", .bool(true))) }
+      return .fields(members)
     }
     func block(_ block: Block) -> JSONValue {
       .fields([

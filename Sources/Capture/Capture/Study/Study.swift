@@ -145,6 +145,9 @@ public struct Study: Hashable, Sendable {
     public var millimetres: Double?
     /// The name of the theme; `auto` for light or dark, as the participant's system is.
     public var theme: String
+    /// Whether the suggestion bar of a whole keyboard completes words while they are swiped
+    /// (`KeyboardSettings.completesSwipes`).
+    public var completesSwipes = false
   }
 
   /// A block of phrases or words without a rest in between.

@@ -23,6 +23,9 @@ package struct DeferredDecoder: SwipeDecoder {
   /// The decoder's parameters; makes the decoder.
   package var alignment: AlignmentParameters? { decoder?.alignment }
 
+  /// The decoder's words while the finger moves; makes the decoder.
+  package func liveWords() -> LiveWords? { decoder?.liveWords() }
+
   /// Returns the decoder's answer; makes the decoder at the first swipe.
   package func decode(_ query: SwipeQuery) -> DecodedSwipe { decoder?.decode(query) ?? .empty }
 }

@@ -45,7 +45,7 @@ package struct TraceTrack: Sendable {
   /// Times are clipped to this, in ms: thirty years, whose square a `Float` still holds.
   private static let maximumTime = 1e12
   /// The largest relative speed that counts.
-  private static let fastest: Float = 4
+  static let fastest: Float = 4
 
   /// Creates a workspace.
   /// - Parameter pointCount: the number of points, at least 8.
@@ -105,14 +105,11 @@ package struct TraceTrack: Sendable {
     lengths.removeAll(keepingCapacity: true)
     let scale = 1 / pitch
     for sample in trace {
-      let x = sample.x * scale
-      let y = sample.y * scale - offset
-      guard x.isFinite, y.isFinite, sample.t.isFinite else { continue }
-      var usable = TraceSample(
-        x: min(max(x, -Self.limit), Self.limit), y: min(max(y, -Self.limit), Self.limit),
-        t: min(max(sample.t, -Self.maximumTime), Self.maximumTime))
-      if let last = samples.last { usable.t = max(usable.t, last.t) }
-      samples.append(usable)
+      if let usable = Self.usable(
+        sample, scale: scale, offset: offset, after: samples.last?.t ?? -.infinity)
+      {
+        samples.append(usable)
+      }
     }
     TremorFilter.smooth(&samples)
     var length = 0.0
@@ -124,6 +121,20 @@ package struct TraceTrack: Sendable {
       lengths.append(length)
     }
     return !samples.isEmpty
+  }
+
+  /// Returns a sample in key units, clipped; nil if it is not finite.
+  /// - Parameter earliest: the time of the sample before; time that runs backwards stands still.
+  @inline(__always)
+  static func usable(
+    _ sample: TraceSample, scale: Double, offset: Double, after earliest: Double
+  ) -> TraceSample? {
+    let x = sample.x * scale
+    let y = sample.y * scale - offset
+    guard x.isFinite, y.isFinite, sample.t.isFinite else { return nil }
+    return TraceSample(
+      x: min(max(x, -limit), limit), y: min(max(y, -limit), limit),
+      t: max(min(max(sample.t, -maximumTime), maximumTime), earliest))
   }
 
   /// Places N points at equal steps of length, or of time if nothing moved; the last one is the last

@@ -30,6 +30,9 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
   /// The wrapped decoder's parameters.
   public var alignment: AlignmentParameters? { base.alignment }
 
+  /// The wrapped decoder's words while the finger moves.
+  public func liveWords() -> LiveWords? { base.liveWords() }
+
   /// Returns the wrapped decoder's answer, rejected if its best word is too improbable.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
     var decoded = base.decode(query)

@@ -44,7 +44,7 @@ public struct PathDecoder: SwipeDecoder {
 
   let field: KeyField
   let model: AlignmentModel
-  private let searched: SearchLexicon
+  let searched: SearchLexicon
   /// The same as words to look up: boxed once, not at each look-up.
   private let listedWords: any SearchedWords
   private let searchedCompounds: SearchCompounds?
@@ -96,6 +96,11 @@ public struct PathDecoder: SwipeDecoder {
 
   /// The profile's parameters of the alignment.
   public var alignment: AlignmentParameters? { profile.alignment }
+
+  /// Returns the search of words while a finger moves: the first stage's, with the lexicon's words and
+  /// their frequencies. It lacks the user's words, compounds and context, which come at the lift.
+  /// - Complexity: O(keys²)
+  public func liveWords() -> LiveWords? { field.count > 0 ? LiveWords(self) : nil }
 
   /// Logarithms of probabilities; without the second stage, whose calibration they need, of shares.
   public var scoreKind: ScoreKind { profile.rescoring == nil ? .logShare : .logProbability }

@@ -12,8 +12,8 @@ package struct AlignmentModel: TraceCostModel {
   package let keyCount: Int
   /// The least constant of a pair of different keys.
   package let minimumSegmentConstant: Float
-  private let field: KeyField
-  private let segments: [Segment]
+  let field: KeyField
+  let segments: [Segment]
   private let alongScale: Vector
   private let alongCap: Vector
   /// The maximum gain of a unit of progress; see `TraceCostModel`.
@@ -28,7 +28,7 @@ package struct AlignmentModel: TraceCostModel {
   /// The lanes are filled here and not in the loop: Swift's vector operators work lane by lane, and the
   /// optimiser fails to combine them again if it sees that a vector is one number repeated (1,000
   /// instructions per pair instead of 520).
-  private struct Segment {
+  struct Segment {
     var middleX: Vector
     var middleY: Vector
     var unitX: Vector
@@ -82,8 +82,8 @@ package struct AlignmentModel: TraceCostModel {
   }
 
   private static let tiny: Float = 1e-6
-  private static func scale(_ sigma: Float) -> Float { 0.5 / max(sigma * sigma, tiny) }
-  private static func cap(_ cap: Float) -> Float { max(cap, tiny) }
+  static func scale(_ sigma: Float) -> Float { 0.5 / max(sigma * sigma, tiny) }
+  static func cap(_ cap: Float) -> Float { max(cap, tiny) }
 
   /// Returns the least of weight · o + square · o² for o = 1 − cos in 0…2.
   private static func minimumDirectionCost(_ weight: Float, _ square: Float) -> Float {

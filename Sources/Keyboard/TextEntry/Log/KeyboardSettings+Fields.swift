@@ -18,7 +18,7 @@ extension KeyboardSettings {
   static var laterFlags: [(name: String, path: WritableKeyPath<KeyboardSettings, Bool>)] {
     [
       ("tapsNearestKey", \.tapsNearestKey), ("adaptsToTouch", \.adaptsToTouch),
-      ("showsFieldKeys", \.showsFieldKeys),
+      ("showsFieldKeys", \.showsFieldKeys), ("completesSwipes", \.completesSwipes),
     ]
   }
 

@@ -37,7 +37,8 @@ extension KeyboardSession {
       isShifted: isShifted,
       slidingKey: panel.key(of: target, in: mode, isShifted: isShifted).flatMap(SlidingKey.init),
       keepsPath: !behaviors.isDisjoint(with: .ofPaths),
-      swipe: SwipeInProgress(canSwipe ? swipeDecoder : nil))
+      swipe: SwipeInProgress(
+        canSwipe ? swipeDecoder : nil, findsCompletions: settings.completesSwipes))
     finger.highlight = touches.highlight(of: finger, at: now, settings)
     touches.fingers.append(finger)
   }
@@ -325,13 +326,30 @@ extension KeyboardSession {
     let finger = touches.fingers[index]
     guard touches.isSwiping(finger, at: now, settings), finger.mode == .letters, field.predicts,
       swipeDecoder != nil,
-      behaviors.isSuperset(of: [.swipes, .bar]),
-      settings.previewInterval.isFinite,
+      behaviors.isSuperset(of: [.swipes, .bar])
+    else { return }
+    guard !finger.swipe.findsCompletions else { return refreshCompletions(index) }
+    guard settings.previewInterval.isFinite,
       now - (finger.preview?.time ?? finger.startTime) >= settings.previewInterval
     else { return }
     var swipe = finger.swipe
     let words = decoded(&swipe).candidates.prefix(KeyboardPanel.barWords).map(\.word)
     touches.fingers[index].swipe = swipe
+    touches.fingers[index].preview = (words, now)
+  }
+
+  /// Shows what a swipe may become, if the finger has moved enough for other words.
+  private mutating func refreshCompletions(_ index: Int) {
+    let changes = touches.fingers[index].swipe.changes
+    guard changes != touches.fingers[index].completed else { return }
+    touches.fingers[index].completed = changes
+    // More than are shown, since some may be profanity or differ in capitals alone.
+    let found = touches.fingers[index].swipe.completions(limit: 2 * KeyboardPanel.barWords)
+    var words: [String] = []
+    for word in found where isAllowed(word.word) && words.count < KeyboardPanel.barWords {
+      let written = cased(word.word)
+      if !words.contains(written) { words.append(written) }
+    }
     touches.fingers[index].preview = (words, now)
   }
 }

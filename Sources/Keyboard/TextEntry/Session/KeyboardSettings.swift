@@ -26,6 +26,9 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// The interval at which a swipe is decoded while it is drawn, for the suggestion bar; infinity
   /// for never.
   public var previewInterval = 100.0
+  /// Whether the bar also completes words while they are swiped, from sample to sample, in place of
+  /// what the swipe would mean if it ended: for decoders that can (`SwipeDecoder.liveWords()`).
+  public var completesSwipes = false
   /// How far a finger slides down from a key for its second character (tablet layouts, section 4.5:
   /// 24 in portrait, 16 in landscape). On flat keys, for which a fixed length would be too long,
   /// half the key's height is enough.

@@ -30,6 +30,8 @@ struct FingerTouch {
   var cursor: CursorDrag?
   /// What the swipe would write if it ended here, and when it was decoded for that.
   var preview: (words: [String], time: Double)?
+  /// `SwipeInProgress.changes` when the preview completed the word.
+  var completed = 0
 
   /// A drag in cursor mode.
   struct CursorDrag {
@@ -76,9 +78,4 @@ struct FingerTouch {
     trail.append(sample)
     if trail.count > SwipeTrail.limit { trail = thinned(trail) }
   }
-}
-
-/// Returns every other sample, and the last one in any case.
-func thinned(_ samples: [TraceSample]) -> [TraceSample] {
-  samples.indices.filter { $0 % 2 == 0 || $0 == samples.count - 1 }.map { samples[$0] }
 }

@@ -36,6 +36,7 @@ struct KeyboardSessionSettingsTests {
     settings.behaviors = [.swipes, .bar]
     settings.tapsNearestKey = false
     settings.adaptsToTouch = true
+    settings.completesSwipes = true
     settings.showsFieldKeys = false
     settings.field = .phone
     settings.methods.keepsLanguage = true

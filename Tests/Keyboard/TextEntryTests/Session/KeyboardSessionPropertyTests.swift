@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
+import SwipeDecoding
 import Testing
 
 @testable import TextEntry
