@@ -94,7 +94,7 @@ struct ExampleFolder {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let clone = tests.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    for name in ["dictionaries", "profiles", "layouts"] {
+    for name in ["dictionaries", "profiles", "layouts", "benchmarks"] {
       try files.createSymbolicLink(
         at: folder.appendingPathComponent(name),
         withDestinationURL: clone.appendingPathComponent(name))
@@ -138,6 +138,17 @@ struct ExampleFolder {
       ringswipe bench accuracy dev.jsonl --decoders subsequence -o before.json
       cp before.json after.json
       cp before.json part-1.json
+      printf '{"format":"ringswipe suite 1","name":"mine","data":{"dev":["dev.jsonl"]},
+        "lists":["words"],"decoders":["path","alignment"]}' > study.json
+      ringswipe bench suite study.json -o result.json --trials trials.csv
+      { head -1 trials.csv
+        for person in 1 2 3 4 5 6 7 8; do
+          awk -F, -v OFS=, -v i=$person \
+            'NR > 1 { $3 = $3 i; $4 = "p" i; $7 = (NR * i) % 5 > 0; print }' trials.csv
+        done
+      } > more.csv
+      mv more.csv trials.csv
+      printf '<!-- tables -->\n<!-- end of tables -->\n' > page.md
       """)
     try #require(exitCode == 0, "\(errors)")
   }

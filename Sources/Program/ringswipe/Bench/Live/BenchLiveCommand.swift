@@ -91,6 +91,12 @@ struct BenchLive: ResultCommand {
         ? ExitCode.badInput
         : InputError.badFile(path: files.joined(separator: ", "), reason: "holds no trace")
     }
+    guard traces.contains(where: { $0.word != nil }) else {
+      throw InputError.badFile(
+        path: files.joined(separator: ", "),
+        reason: "no trace carries its word, so that nothing can be measured (\(traces.count) "
+          + "without it)")
+    }
     var benchmark = LiveBenchmark()
     var stage = StageLine()
     for (index, trace) in traces.enumerated() {

@@ -12,8 +12,8 @@ struct BenchCrossed: ResultCommand {
       decoder but the first also its difference from the first, with a permutation test over users \
       and McNemar's test. The same table fits a mixed model in R (docs/tasks/suites.md).
 
-      Example:
-        ringswipe bench suite study.json -o dev.json --trials trials.csv
+      Examples:
+        ringswipe bench suite study.json -o result.json --trials trials.csv
         ringswipe bench crossed trials.csv
       """)
 

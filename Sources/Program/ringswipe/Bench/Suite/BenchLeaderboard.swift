@@ -3,7 +3,7 @@ import DecoderEvaluation
 import ResourceLoading
 import SystemPackage
 
-struct BenchLeaderboard: ParsableCommand {
+struct BenchLeaderboard: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "leaderboard",
     abstract: "Write the tables of suites' results as a page in Markdown.",
@@ -12,8 +12,9 @@ struct BenchLeaderboard: ParsableCommand {
       With --page, they replace what stands in that file between the lines \
       '\(LeaderboardPage.begin)' and '\(LeaderboardPage.end)'.
 
-      Example:
-        ringswipe bench leaderboard dev.json --page docs/leaderboard.md
+      Examples:
+        ringswipe bench leaderboard result.json -o tables.md
+        ringswipe bench leaderboard result.json --page page.md
       """)
 
   @Argument(
@@ -23,6 +24,14 @@ struct BenchLeaderboard: ParsableCommand {
 
   @Option(help: ArgumentHelp("A page that the tables become a part of.", valueName: "file"))
   var page: String?
+
+  @OptionGroup var destination: OutputOption
+
+  func validate() throws {
+    guard page == nil || destination.output == nil else {
+      throw ValidationError("-o writes the tables alone, --page into a page: use one of them.")
+    }
+  }
 
   func run() throws {
     let results = try files.map { (file) throws(InputError) in try SuiteResult(reading: file) }

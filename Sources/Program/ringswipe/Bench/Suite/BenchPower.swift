@@ -16,8 +16,8 @@ struct BenchPower: ResultCommand {
       difference, as a check of the formula.
 
       Examples:
-        ringswipe bench power trials.csv --decoders shark2,path --difference 2
-        ringswipe bench power trials.csv --decoders path --difference 3 --words 40 --simulate 1000
+        ringswipe bench power trials.csv --decoders path,alignment --difference 2
+        ringswipe bench power trials.csv --decoders path --words 40 --simulate 1000
       """)
 
   @Argument(help: "The table of trials.", completion: .file(extensions: ["csv"]))

@@ -24,8 +24,8 @@ struct BenchSuite: ParsableCommand {
 
       Examples:
         ringswipe bench suite benchmarks/suites/sample.json
-        ringswipe bench suite benchmarks/suites/how-we-swipe.json --data ~/how-we-swipe -o dev.json
-        ringswipe bench suite --verify dev.json --data ~/how-we-swipe
+        ringswipe bench suite study.json -o result.json --trials trials.csv
+        ringswipe bench suite --verify result.json
       """)
 
   @Argument(

@@ -35,6 +35,9 @@ package struct PowerReport: Sendable {
     }
   }
 
+  /// Whether studies were simulated.
+  private let isSimulated: Bool
+
   private struct Row {
     var words: Int
     var own: Int?
@@ -94,6 +97,7 @@ package struct PowerReport: Sendable {
     }
     let power = StudyPower(components, design: decoders.count > 1 ? .paired : .groups)
     self.power = power
+    isSimulated = plan.simulations > 0
     traces = trials.count
     self.users = users.count
     self.words = words.count
@@ -117,7 +121,6 @@ package struct PowerReport: Sendable {
   /// The plan as a report.
   package var report: Report {
     let people = power.design == .paired ? "people" : "people in each group"
-    let isSimulated = rows.contains { $0.simulated != nil }
     var report = Report(
       rows,
       columns: [
@@ -152,6 +155,8 @@ package struct PowerReport: Sendable {
       "from \(traces) traces of \(users) users and \(words) words; standard deviations in points: users "
       + "\(deviation(parts.users)), words \(deviation(parts.words)), rest \(deviation(parts.rest)). –: no "
       + "number of people is enough, because the words remain a sample"
+      + (rows.contains { isSimulated && $0.own != nil && $0.simulated == nil }
+        ? "; not simulated where fewer than half of the users have so many traces" : "")
     return report
   }
 }
