@@ -63,7 +63,7 @@ package struct SuiteFolder: Hashable, Sendable {
               "a line needs an id, a tab and the words before (\(printable(String(line), limit: 40)))"
           )
         }
-        words[String(cells[0])] = last.split(separator: " ").map(String.init).filter { $0 != "<s>" }
+        words[String(cells[0])] = last.split(separator: " ").map(String.init)
       }
       selection.previous = words
     }
