@@ -16,6 +16,7 @@ import SwipeTraces
 public struct NearestTemplateDecoder: SwipeDecoder {
   private static let pointCount = 48
   private let search: TemplateSearch
+  private let distance = TemplateDistance(pointCount: Self.pointCount)
 
   /// Creates a decoder.
   /// - Complexity: O(letters + words) in the lexicon.
@@ -42,7 +43,7 @@ public struct NearestTemplateDecoder: SwipeDecoder {
     search.forEachTemplate(
       near: path, .fitted, pointCount: Self.pointCount
     ) { entry, template in
-      matches.append((TemplateDistance.mean(trace.points, template.points), entry))
+      matches.append((distance.mean(trace, template), entry))
     }
     matches.sort { ($0.distance, $0.entry) < ($1.distance, $1.entry) }
     return DecodedSwipe(

@@ -28,7 +28,7 @@ public struct Shark2Decoder: SwipeDecoder {
   /// The numbers that it uses.
   public let parameters: Parameters
   private let search: TemplateSearch
-  private let weights: [Float]
+  private let distance: TemplateDistance
 
   /// Creates a decoder.
   /// - Complexity: O(letters + words) in the lexicon.
@@ -39,8 +39,9 @@ public struct Shark2Decoder: SwipeDecoder {
   private init(_ search: TemplateSearch, _ parameters: Parameters) {
     self.search = search
     self.parameters = parameters
-    weights = TemplateDistance.weights(
-      pointCount: max(2, parameters.pointCount), middle: parameters.middleWeight)
+    distance = TemplateDistance(
+      pointCount: max(2, parameters.pointCount), middleWeight: parameters.middleWeight,
+      tunnel: parameters.tunnel)
   }
 
   /// Scores are logarithms of shares.
@@ -60,22 +61,16 @@ public struct Shark2Decoder: SwipeDecoder {
     guard query.limit > 0, !path.isEmpty else { return .empty }
     var trace = EvenPath(pointCount: parameters.pointCount)
     trace.lay(path.count) { path[$0] }
-    let shape = TemplateDistance.normalized(trace.points)
-    var scaled = shape
     var matches: [(score: Double, entry: Int)] = []
     search.forEachTemplate(
       near: path, parameters.pruning, pointCount: parameters.pointCount
     ) { entry, template in
       var score = 0.0
       if let deviation = parameters.locationDeviation {
-        let distance = TemplateDistance.location(
-          trace.points, template.points, weights: weights, tunnel: parameters.tunnel)
-        guard add(distance / deviation, to: &score) else { return }
+        guard add(distance.location(trace, template) / deviation, to: &score) else { return }
       }
       if let deviation = parameters.shapeDeviation {
-        for index in scaled.indices { scaled[index] = template.points[index] }
-        TemplateDistance.normalize(&scaled)
-        guard add(TemplateDistance.shape(shape, scaled) / deviation, to: &score) else { return }
+        guard add(distance.shape(trace, template) / deviation, to: &score) else { return }
       }
       if parameters.frequencyWeight > 0 {
         score +=

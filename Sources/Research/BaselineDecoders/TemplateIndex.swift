@@ -20,7 +20,7 @@ struct TemplateIndex: Sendable {
 
   /// - Complexity: O(letters + words + keys²).
   init(_ lexicon: Lexicon, keyboard: Keyboard) {
-    keyCount = keyboard.characterCount
+    let width = keyboard.characterCount
     var keys: [UInt16] = []
     var found: [Template] = []
     found.reserveCapacity(lexicon.entries.count)
@@ -39,9 +39,9 @@ struct TemplateIndex: Sendable {
           entry: Int32(entry), start: Int32(start), keyCount: Int32(keys.count - start)))
     }
     // Counting sort: words with the same ends stay in the order of their frequency.
-    var counts = [Int32](repeating: 0, count: keyCount * keyCount + 1)
+    var counts = [Int32](repeating: 0, count: width * width + 1)
     let pairs = found.map { template in
-      Int(keys[Int(template.start)]) * keyCount
+      Int(keys[Int(template.start)]) * width
         + Int(keys[Int(template.start + template.keyCount) - 1])
     }
     for pair in pairs { counts[pair + 1] += 1 }
@@ -54,6 +54,7 @@ struct TemplateIndex: Sendable {
     }
     self.keys = keys
     templates = sorted
+    keyCount = width
   }
 
   /// The words that begin and end on these keys, the most frequent first.
