@@ -109,7 +109,10 @@ let package = Package(
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(
       name: "Evaluation",
-      targets: ["DecoderEvaluation", "TypingEvaluation", "Realism", "SimulatedTypist", "Reports"]),
+      targets: [
+        "BaselineDecoders", "DecoderEvaluation", "TypingEvaluation", "Realism", "SimulatedTypist",
+        "Reports",
+      ]),
     .library(name: "ModelTraining", targets: ["ModelTraining", "ParallelWork"]),
     .library(name: "LayoutResearch", targets: ["LayoutOptimization", "LayoutTrials"]),
     .library(name: "Capture", targets: ["Capture"]),
@@ -212,11 +215,17 @@ let package = Package(
       "Reports", in: .research,
       imports: ["Histogram", "JSONText", "Statistics", "SwipeTraces"]),
     library(
+      "BaselineDecoders", in: .research,
+      imports: [
+        "KeyboardGeometry", "Lexicon", "RealModule", "ResourceLoading", "SwipeDecoding",
+        "SwipeTraces",
+      ]),
+    library(
       "DecoderEvaluation", in: .research,
       imports: [
-        "Algorithms", "Histogram", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "ParallelWork", "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding",
-        "SwipeTraces", "SystemPackage", "TraceSynthesis",
+        "Algorithms", "BaselineDecoders", "Histogram", "JSONText", "KeyboardGeometry",
+        "LanguageModel", "Lexicon", "ParallelWork", "RealModule", "Reports", "ResourceLoading",
+        "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage", "TraceSynthesis",
       ]),
     library(
       "LayoutOptimization", in: .research,
@@ -275,8 +284,8 @@ let package = Package(
     library(
       "Capture", in: .capture,
       imports: [
-        "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering", "Reports",
-        "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "BaselineDecoders", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon", "Rendering",
+        "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
         "TextEntry", "TypingEvaluation",
       ]),
     // C library
@@ -292,12 +301,13 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: dependencies([
-        "ArgumentParser", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB", "InputMethods",
-        "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore", "LayoutOptimization",
-        "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining", "ParallelWork", "Pictures",
-        "Realism", "Rendering", "Reports", "ResourceLoading", "SimulatedTypist",
-        "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
-        "TabletLayouts", "TextEntry", "TraceImport", "TraceSynthesis", "TypingEvaluation",
+        "ArgumentParser", "BaselineDecoders", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB",
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore",
+        "LayoutOptimization", "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining",
+        "ParallelWork", "Pictures", "Realism", "Rendering", "Reports", "ResourceLoading",
+        "SimulatedTypist", "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TabletLayouts", "TextEntry", "TraceImport", "TraceSynthesis",
+        "TypingEvaluation",
       ]),
       path: "Sources/Program/ringswipe", swiftSettings: strict),
     // Tests
@@ -354,6 +364,9 @@ let package = Package(
       of: "TraceSynthesis", in: .research,
       imports: ["JSONText", "KeyboardGeometry", "RealModule", "Statistics", "SwipeTraces"]),
     tests(of: "Reports", in: .research, imports: ["Statistics", "SwipeTraces"]),
+    tests(
+      of: "BaselineDecoders", in: .research,
+      imports: ["KeyboardGeometry", "Lexicon", "ResourceLoading", "SwipeDecoding", "SwipeTraces"]),
     tests(
       of: "DecoderEvaluation", in: .research,
       imports: [

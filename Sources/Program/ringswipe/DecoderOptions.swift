@@ -1,4 +1,5 @@
 import ArgumentParser
+import BaselineDecoders
 import LanguageModel
 import ResourceLoading
 
@@ -43,7 +44,7 @@ struct DecoderOptions: ParsableArguments {
     _ kind: DecoderKind? = nil, learned: LearnedCounts? = nil
   ) throws(InputError) -> DecoderDescription {
     var description = DecoderDescription()
-    description.kind = kind ?? decoder
+    description.use(kind ?? decoder)
     lexicon.describe(&description)
     fitted.describe(&description)
     description.folding = try folding.folding(in: lexicon.spoken)
@@ -80,7 +81,9 @@ struct DecoderChoice: ParsableArguments {
     help: ArgumentHelp(
       "How traces become words: path, alignment (path without its network), subsequence, the "
         + "baseline; of the keys alone that a trace crosses: key-stream, or first-match, the "
-        + "baseline (default: path).", valueName: "name"))
+        + "baseline; by the ideal paths of words: shark2, its parts shark2-shape and "
+        + "shark2-location, shark2-published, nearest-template (default: path).",
+      valueName: "name"))
   var named: DecoderKind?
   var kind: DecoderKind { named ?? .path }
 }

@@ -1,3 +1,4 @@
+import BaselineDecoders
 import LanguageModel
 import ResourceLoading
 import SystemPackage
@@ -19,7 +20,7 @@ struct DecodingPlan {
     // English without a language's name is the program's default, with the same files.
     languages = named == "en" ? [] : [language]
     var description = DecoderDescription()
-    description.kind = recognition.flatMap { DecoderKind(rawValue: $0.decoder) } ?? .path
+    description.use(recognition.flatMap { DecoderKind(rawValue: $0.decoder) } ?? .path)
     description.lexicon =
       recognition?.sources.lexicon ?? (languages.isEmpty ? LexiconLoader.standard : named)
     description.profile = recognition?.sources.profile.map { FilePath($0) }

@@ -21,7 +21,12 @@ public struct DecoderAssembly: Sendable {
     case keyStream(CompiledLexicon, PathProfile)
     /// The most frequent words that the keys may write.
     case firstMatch(Lexicon)
+    /// A decoder of another module.
+    case made(Lexicon, Maker)
   }
+
+  /// Makes a decoder of words and a keyboard that has keys for some of them.
+  public typealias Maker = @Sendable (Lexicon, Keyboard) -> any SwipeDecoder
 
   /// The algorithm with its words and numbers.
   public let algorithm: Algorithm
@@ -74,6 +79,10 @@ public struct DecoderAssembly: Sendable {
       let usable = writable(words, on: keyboard.layout)
       try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
       return FirstMatchDecoder(lexicon: usable, keyboard: keyboard)
+    case .made(let words, let make):
+      let usable = writable(words, on: keyboard.layout)
+      try check(usable.hasWord(writableWith: Set(keyboard.layout.characters)), keyboard.layout)
+      return make(usable, keyboard)
     case .path(let words, let profile):
       return try pathDecoder(words, profile, on: keyboard).abstaining(below: minimumProbability)
     case .keyStream(let words, let profile):
@@ -153,14 +162,14 @@ extension DecoderAssembly {
     guard let learnedWords else { return words }
     switch algorithm {
     case .path, .keyStream: return ExtendedWordList(base: words, learned: learnedWords)
-    case .subsequence, .codes, .firstMatch: return words
+    case .subsequence, .codes, .firstMatch, .made: return words
     }
   }
 
   /// The words that are searched, without the user's own.
   package var searchedWords: DecoderWords {
     switch algorithm {
-    case .subsequence(let words, _), .firstMatch(let words): .list(words)
+    case .subsequence(let words, _), .firstMatch(let words), .made(let words, _): .list(words)
     case .path(let words, _), .keyStream(let words, _): .compiled(words)
     case .codes(let method, _): .method(method)
     }
@@ -172,7 +181,8 @@ extension DecoderAssembly {
     switch algorithm {
     case .path(let words, _), .keyStream(let words, _): return words
     case .codes(let method, _): throw method.isNoWordList
-    case .subsequence(let words, _), .firstMatch(let words): return try words.compiled()
+    case .subsequence(let words, _), .firstMatch(let words), .made(let words, _):
+      return try words.compiled()
     }
   }
 }

@@ -48,6 +48,8 @@ public struct DecoderDescription: Sendable {
   public var learned: LearnedCounts?
   /// Whether words that a layout cannot write are looked for, to be remarked on.
   public var remarksOnLayouts = true
+  /// Makes the decoder, if its kind is of another module (`DecoderKind.usesTemplates`).
+  public var template: DecoderAssembly.Maker?
   /// How visited keys are found (subsequence decoder).
   public var tracker = SwipeTracker.Parameters()
 
@@ -107,10 +109,8 @@ extension DecoderDescription {
   ) throws(InputError) -> DecoderAssembly {
     let layoutRemark = remarksOnLayouts ? remark : nil
     guard kind.usesProfile else {
-      let list = try words.listed()
       return DecoderAssembly(
-        kind == .firstMatch ? .firstMatch(list) : .subsequence(list, tracker: tracker),
-        folding: folding, remark: layoutRemark)
+        try algorithm(of: try words.listed()), folding: folding, remark: layoutRemark)
     }
     let profile = try loadProfile()
     var assembly: DecoderAssembly
@@ -135,6 +135,18 @@ extension DecoderDescription {
     assembly.effort = effort
     if case .below(let probability) = rejection { assembly.minimumProbability = probability }
     return assembly
+  }
+
+  /// The algorithm of a decoder without profile.
+  private func algorithm(of words: Lexicon) throws(InputError) -> DecoderAssembly.Algorithm {
+    guard kind.usesTemplates else {
+      return kind == .firstMatch ? .firstMatch(words) : .subsequence(words, tracker: tracker)
+    }
+    guard let template else {
+      throw .badFile(
+        path: kind.rawValue, reason: "is a decoder for studies, which is not part of this program")
+    }
+    return .made(words, template)
   }
 
   /// Reads the fitted numbers as this decoder uses them.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BaselineDecoders
 import ResourceLoading
 import Statistics
 
@@ -7,7 +8,8 @@ struct BenchDecoderOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Decoders to measure, separated by commas: path, alignment, subsequence, key-stream, "
-        + "first-match.", valueName: "names"))
+        + "first-match, shark2, shark2-published, shark2-shape, shark2-location, "
+        + "nearest-template.", valueName: "names"))
   var decoders = "path,subsequence"
 
   @OptionGroup var fitted: ProfileOptions
@@ -34,7 +36,7 @@ struct BenchDecoderOptions: ParsableArguments {
   /// A decoder of the kind, without the words before.
   func description(_ kind: DecoderKind) -> DecoderDescription {
     var description = DecoderDescription()
-    description.kind = kind
+    description.use(kind)
     description.loader = contents.loader
     fitted.describe(&description)
     description.rescores = rescoring.rescore

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BaselineDecoders
 import DecoderEvaluation
 import KeyboardGeometry
 import LayoutTrials
@@ -148,7 +149,7 @@ struct LayoutTrialOptions: ParsableArguments {
     _ list: Lexicon, name: String
   ) throws(InputError) -> @Sendable (Keyboard) throws -> any SwipeDecoder {
     var description = DecoderDescription()
-    description.kind = decoder
+    description.use(decoder)
     description.lexicon = name
     fitted.describe(&description)
     description.context = ContextDescription(.off)

@@ -1,3 +1,4 @@
+import BaselineDecoders
 import JSONText
 import Lexicon
 import ResourceLoading
@@ -225,7 +226,7 @@ package struct SuiteRun: Sendable {
     _ member: SuiteDescription.Member, _ kind: DecoderKind
   ) -> DecoderDescription {
     var description = DecoderDescription()
-    description.kind = kind
+    description.use(kind)
     description.profile = member.decoder.profile.map { FilePath(folder.resource($0)) }
     if let effort = member.effort { description.effort = effort.decoding }
     description.context = ContextDescription(member.inContext ? .automatic : .off)

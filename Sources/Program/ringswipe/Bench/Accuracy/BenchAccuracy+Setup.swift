@@ -1,3 +1,4 @@
+import BaselineDecoders
 import CodeSwiping
 import DecoderEvaluation
 import JSONText
@@ -29,7 +30,7 @@ extension BenchAccuracy {
     _ kind: DecoderKind, learned: LearnedCounts? = nil
   ) throws(InputError) -> DecoderDescription {
     var description = DecoderDescription()
-    description.kind = kind
+    description.use(kind)
     lexicon.describe(&description)
     fitted.describe(&description)
     description.folding = try folding.folding(in: lexicon.spoken)

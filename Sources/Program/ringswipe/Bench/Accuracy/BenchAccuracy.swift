@@ -53,7 +53,8 @@ struct BenchAccuracy: ParsableCommand {
   @Option(
     name: [.long, .customLong("decoder")],
     help: ArgumentHelp(
-      "path, alignment, subsequence, key-stream, first-match and exec:PROGRAM, separated by commas; "
+      "path, alignment, subsequence, key-stream, first-match, shark2, shark2-published, "
+        + "shark2-shape, shark2-location, nearest-template and exec:PROGRAM, separated by commas; "
         + "exec: comes last, or in an option of its own.", valueName: "names"))
   var decoders: [String] = []
 
