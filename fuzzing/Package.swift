@@ -42,6 +42,8 @@ let package = Package(
     fuzzer("CSV", "KeyboardEngine", readsTraces: true),
     fuzzer("HowWeSwipe", "KeyboardEngine", readsTraces: true),
     fuzzer("Futo", "KeyboardEngine", readsTraces: true),
+    fuzzer("EyeSwipe", "KeyboardEngine", readsTraces: true),
+    fuzzer("HeliBoard", "KeyboardEngine", readsTraces: true),
     fuzzer("ForeignLog", "KeyboardFiles", "KeyboardEngine", readsTraces: true),
     fuzzer("Gzip", "KeyboardFiles"),
     fuzzer("Layout", "KeyboardEngine"),

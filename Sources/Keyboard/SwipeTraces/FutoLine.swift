@@ -6,8 +6,10 @@ import Statistics
 ///
 /// The canvas has three rows of keys, each key a tenth of its width and a third of its height: the
 /// letters of `qwerty` without that layout's fourth row. A trace therefore names `qwerty` with the
-/// canvas's width and 4/3 of its height. If a line names another layout (a field of later data
-/// sets), so does the trace, with the canvas's own size.
+/// canvas's width and 4/3 of its height. If a line names another layout, so does the trace, with the
+/// canvas's own size. The lines of the fifth run, which have a field `dual_finger`, name layouts that
+/// lie beside them as files, `layouts/dvorak.json`: the trace names the file, since a built-in layout
+/// of the same name may have its keys elsewhere.
 struct FutoLine {
   /// The height of `qwerty` relative to the canvas: four rows instead of three.
   static let qwertyHeight = 4.0 / 3
@@ -25,6 +27,8 @@ struct FutoLine {
   private var session: String?
   private var timestamp: String?
   private var layout: String?
+  /// Whether the line is of the fifth run, whose layouts are files.
+  private var isOfFifthRun = false
   private var sentence: String?
   private var place: Int?
   private var others: [SwipeTrace.JSONField] = []
@@ -75,7 +79,7 @@ struct FutoLine {
     )
     let isQwerty = layout == nil || layout == "qwerty"
     let keyboard = KeyboardReference(
-      layout: layout ?? "qwerty", width: canvas.width,
+      layout: layoutName, width: canvas.width,
       height: isQwerty ? canvas.height * Self.qwertyHeight : canvas.height)
     var trace = SwipeTrace(id: id ?? "", word: word, keyboard: keyboard, samples: [])
     if trace.id.isEmpty, let session, let timestamp { trace.id = "futo-\(session)-\(timestamp)" }
@@ -93,6 +97,12 @@ struct FutoLine {
     trace.otherFields = others
     try trace.validate()
     return trace
+  }
+
+  /// The name of the layout as the trace has it.
+  private var layoutName: String {
+    guard let layout, layout != "qwerty" else { return "qwerty" }
+    return isOfFifthRun && !layout.hasSuffix(".json") ? layout + ".json" : layout
   }
 
   /// The words before this one, if the word is at its place in the sentence.
@@ -125,6 +135,13 @@ struct FutoLine {
     case "id": id = try Self.name(from: &scanner)
     case "canvas_width": width = try Self.side(name, from: &scanner)
     case "canvas_height": height = try Self.side(name, from: &scanner)
+    case "dual_finger":
+      let json = try scanner.rawValue()
+      guard json == "0" || json == "false" || json == "null" else {
+        throw .badField(name: name, reason: "swipes of two fingers are not read")
+      }
+      isOfFifthRun = true
+      others.append(.init(name: name, json: json))
     case "sentence", "word_idx", "timestamp":
       // Read, but also kept.
       let json = try scanner.rawValue()

@@ -169,7 +169,10 @@ extension TraceLineScanner {
       }
       switch name {
       case "layout":
-        layout = try scanner.textField("keyboard.layout")
+        scanner.skipSpace()
+        layout =
+          scanner.current == UInt8(ascii: "{")
+          ? try scanner.rawValue() : try scanner.textField("keyboard.layout")
       case "width":
         width = try scanner.number()
       case "height":

@@ -57,7 +57,11 @@ extension SwipeTrace {
 
   private static func append(keyboard: KeyboardReference, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: #","keyboard":{"layout":"#.utf8)
-    JSONText.append(string: keyboard.layout, to: &bytes)
+    if keyboard.isEmbedded {
+      bytes.append(contentsOf: keyboard.layout.utf8)
+    } else {
+      JSONText.append(string: keyboard.layout, to: &bytes)
+    }
     append(name: "width", to: &bytes)
     JSONText.append(number: keyboard.width, to: &bytes)
     append(name: "height", to: &bytes)

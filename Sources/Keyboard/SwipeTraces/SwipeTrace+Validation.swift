@@ -90,8 +90,10 @@ extension TraceSample {
 }
 
 extension KeyboardReference {
-  /// Checks that width and height are positive and at most `SwipeTrace.coordinateLimit`.
+  /// Checks that width and height are positive and at most `SwipeTrace.coordinateLimit`, and that an
+  /// embedded layout is one JSON value.
   func validate() throws(TraceError) {
+    try validateEmbeddedLayout()
     for (name, value) in [("width", width), ("height", height)]
     where !(value > 0 && value <= SwipeTrace.coordinateLimit) {
       throw .badField(

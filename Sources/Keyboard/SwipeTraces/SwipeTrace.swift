@@ -56,7 +56,8 @@ public struct SwipeTrace: Hashable, Sendable {
 
 /// The keyboard on which a trace was made, as named in its file.
 public struct KeyboardReference: Hashable, Sendable {
-  /// The name of a built-in layout, or the path of a layout file.
+  /// The name of a built-in layout, the path of a layout file, or the text of a layout file itself,
+  /// for a trace with a layout of its own (`isEmbedded`).
   public var layout: String
   /// The width in pt.
   public var width: Double

@@ -1,4 +1,4 @@
-/// The formats of trace files that can be read and written.
+/// The formats of trace files that can be read, and most of them written.
 public enum TraceFileFormat: String, CaseIterable, Sendable {
   /// One trace per line, as a JSON object: the project's own format.
   case jsonLines = "jsonl"
@@ -9,9 +9,22 @@ public enum TraceFileFormat: String, CaseIterable, Sendable {
   /// One trace per line, as a JSON object with its samples in `data`: the data sets of
   /// swipe.futo.org.
   case futo
+  /// One gesture per row, with a list of gaze samples: the logs of EyeSwipe2 (Kurauchi 2017).
+  case eyeSwipe = "eyeswipe2"
+  /// A JSON list of gestures, each with the boxes of its keys: what HeliBoard's gesture data
+  /// gathering exports.
+  case heliBoard = "heliboard"
 
-  /// Determines the format from a file's first line: the beginning of a JSON object, or a header;
-  /// nil for anything else.
+  /// Whether traces can also be written in the format.
+  public var isWritten: Bool {
+    switch self {
+    case .jsonLines, .csv, .howWeSwipe, .futo: true
+    case .eyeSwipe, .heliBoard: false
+    }
+  }
+
+  /// Determines the format from a file's first line: the beginning of a JSON object, or of a list of
+  /// HeliBoard's, or a header; nil for anything else.
   ///
   /// A header with an error, such as a missing column, still counts as CSV, so that its reader can
   /// report the error.
@@ -19,7 +32,9 @@ public enum TraceFileFormat: String, CaseIterable, Sendable {
   public init?(firstLine: Span<UInt8>) {
     let format: TraceFileFormat? = firstLine.withUnsafeBufferPointer { bytes in
       let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
+      if HeliBoardAssembler.isGesture(bytes) { return .heliBoard }
       guard first != UInt8(ascii: "{") else { return FutoLine.isFuto(bytes) ? .futo : .jsonLines }
+      if EyeSwipeRows.isHeader(bytes) { return .eyeSwipe }
       if HowWeSwipeRow.isHeader(bytes) { return .howWeSwipe }
       if CSVColumns.resembleHeader(bytes) { return .csv }
       return nil

@@ -26,6 +26,7 @@ public struct TraceReader: ~Copyable {
   private var lines: LineReader
   private var rows: CSVAssembler?
   private var events: HowWeSwipeAssembler?
+  private var gestures: HeliBoardAssembler?
   /// The content of a line, for formats with one trace per line.
   private var lineFormat: LineFormat?
   private var isSettled = false
@@ -90,8 +91,8 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Returns the next trace or error, unparsed if a line can be parsed by itself (JSON Lines and
-  /// the data sets of swipe.futo.org), or nil at the end.
+  /// Returns the next trace or error, unparsed if a line can be parsed by itself (JSON Lines, the
+  /// data sets of swipe.futo.org and the logs of EyeSwipe2), or nil at the end.
   /// - Complexity: O(bytes of the trace)
   public mutating func nextPending() -> PendingTrace? {
     switch step() {
@@ -122,18 +123,26 @@ public struct TraceReader: ~Copyable {
 
   /// The way to parse a line that is a trace by itself.
   struct LineFormat: Sendable {
-    var isFuto: Bool
+    enum Content: Sendable {
+      case jsonLines
+      case futo
+      case eyeSwipe(EyeSwipeRows)
+    }
+
+    var content: Content
     /// The beginning of the ids of traces without one.
     var stem: String
 
     func parse(_ line: Span<UInt8>, at location: TraceLocation) -> Outcome {
       do throws(TraceError) {
-        guard isFuto else {
+        if case .jsonLines = content {
           return .success(try SwipeTrace(jsonLine: line, number: location.line, stem: stem))
         }
         return .success(
           try line.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-            try FutoLine(bytes).trace(named: "\(stem)\(location.line)")
+            let name = "\(stem)\(location.line)"
+            if case .eyeSwipe(let rows) = content { return try rows.trace(bytes, named: name) }
+            return try FutoLine(bytes).trace(named: name)
           })
       } catch {
         return .failure(
@@ -166,7 +175,8 @@ public struct TraceReader: ~Copyable {
       lines.skipsBlankLines = rows?.isInsideQuotes != true
       if !linesHaveEnded, try lines.advance() {
         if !isSettled { try settleFormat() }
-        if let lineFormat { return lineFormat }
+        // A header stands in the first line, and again where logs are put together.
+        if let lineFormat { return try takeHeader() ? nil : lineFormat }
         assemble()
       } else {
         linesHaveEnded = true
@@ -191,14 +201,30 @@ public struct TraceReader: ~Copyable {
     return nil
   }
 
+  /// Returns whether the current line is the header of a log whose other lines are traces by
+  /// themselves, and takes its columns.
+  private mutating func takeHeader() throws(TraceError) -> Bool {
+    guard case .eyeSwipe = lineFormat?.content else { return false }
+    let header = try lines.withLine { (line) throws(TraceError) in
+      try line.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+        EyeSwipeRows.isHeader(bytes) ? try EyeSwipeRows(header: bytes) : nil
+      }
+    }
+    guard let header else { return false }
+    lineFormat?.content = .eyeSwipe(header)
+    return true
+  }
+
   /// Determines the file's format from its first line.
   /// - Throws: `TraceError` for a file that cannot contain traces, of which no more is read.
   private mutating func settleFormat() throws(TraceError) {
-    if !isUnknown, let fault = lines.withLine({ TraceReader.fault(ofFirstLine: $0) }) {
+    let told = format ?? lines.withLine { TraceFileFormat(firstLine: $0) }
+    if !isUnknown, told != .heliBoard,
+      let fault = lines.withLine({ TraceReader.fault(ofFirstLine: $0) })
+    {
       hasEnded = true
       throw fault
     }
-    let told = format ?? lines.withLine { TraceFileFormat(firstLine: $0) }
     if told == nil, !isUnknown, !lines.withLine({ TraceReader.isUTF8($0) }) {
       throw .notText(kind: nil)
     }
@@ -213,8 +239,22 @@ public struct TraceReader: ~Copyable {
     self.format = format
     isSettled = true
     switch format {
-    case .jsonLines: lineFormat = LineFormat(isFuto: false, stem: stem)
-    case .futo: lineFormat = LineFormat(isFuto: true, stem: stem)
+    case .jsonLines: lineFormat = LineFormat(content: .jsonLines, stem: stem)
+    case .futo: lineFormat = LineFormat(content: .futo, stem: stem)
+    case .eyeSwipe:
+      do throws(TraceError) {
+        let rows = try lines.withLine { (line) throws(TraceError) in
+          try line.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+            try EyeSwipeRows(header: bytes)
+          }
+        }
+        lineFormat = LineFormat(content: .eyeSwipe(rows), stem: stem)
+      } catch {
+        // Without its columns nothing of the file can be read.
+        hasEnded = true
+        throw error
+      }
+    case .heliBoard: gestures = HeliBoardAssembler(file: file, stem: stem)
     case .csv: rows = CSVAssembler(file: file, scattered: scattered, gathers: gathersRows)
     case .howWeSwipe: events = HowWeSwipeAssembler(file: file, user: user)
     }
@@ -227,7 +267,8 @@ public struct TraceReader: ~Copyable {
       if text.first == UInt8(ascii: "[") {
         return .unknownFormat(
           reason: "a JSON list; one trace per line is expected: jq -c '.[]' FILE, or in pandas "
-            + "to_json(FILE, orient=\"records\", lines=True)")
+            + "to_json(FILE, orient=\"records\", lines=True); HeliBoard's gesture data is read with "
+            + "--from heliboard")
       }
       guard text.first == UInt8(ascii: "{"),
         text.dropFirst().allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
@@ -249,6 +290,7 @@ public struct TraceReader: ~Copyable {
         rows?.take(
           bytes, endsWithCarriageReturn: endsWithCarriageReturn, line: number, into: &ready)
         events?.take(bytes, line: number, into: &ready)
+        gestures?.take(bytes, line: number, into: &ready)
       }
     }
   }

@@ -1,4 +1,4 @@
-/// Writes traces in any of the formats.
+/// Writes traces in any of the formats that `TraceFileFormat.isWritten` allows.
 ///
 ///     var writer = TraceWriter(.csv, columns: ["user"])
 ///     writer.appendHeader(to: &bytes)
@@ -32,7 +32,7 @@ public struct TraceWriter: Sendable {
   /// Appends the header, if the format has one.
   public func appendHeader(to bytes: inout [UInt8]) {
     switch format {
-    case .jsonLines, .futo: break
+    case .jsonLines, .futo, .eyeSwipe, .heliBoard: break
     case .csv: csv.appendHeader(to: &bytes)
     case .howWeSwipe: log.appendHeader(to: &bytes)
     }
@@ -47,6 +47,8 @@ public struct TraceWriter: Sendable {
     case .jsonLines: try trace.appendJSONLine(to: &bytes)
     case .futo: try futo.append(trace, to: &bytes)
     case .howWeSwipe: try log.append(trace, to: &bytes)
+    case .eyeSwipe, .heliBoard:
+      throw .badField(name: "format", reason: "\(format.rawValue) is only read, not written")
     case .csv:
       guard trace.id != lastID else {
         throw .badField(

@@ -33,4 +33,27 @@ struct KeyboardLibraryTests {
       KeyboardReference(layout: "ring", width: 400, height: 160))
     #expect(keyboard.layout == .qwerty)
   }
+
+  /// A trace may have its layout with it, for which no file is opened.
+  @Test func layoutsOfTraces() throws {
+    let text =
+      #"{"version":2,"name":"pad#x/y.json","columns":2,"height":1,"keys":["#
+      + #"{"key":"#","x":0,"y":0},{"key":"/","x":1,"y":0}]}"#
+    #expect(try LayoutAccess.builtInOnly.resolved(text) == text)
+    let keyboard = try KeyboardLibrary().keyboard(
+      KeyboardReference(layout: text, width: 200, height: 50))
+    #expect(keyboard.layout.name == "pad#x/y.json")
+    #expect(keyboard.key(for: "/")?.center == Point(x: 150, y: 25))
+  }
+
+  @Test(arguments: [
+    #"{"version":2,"name":"pad","keys":[]}"#, #"{"version":9,"name":"pad"}"#, #"{"name":"pad"}"#,
+  ])
+  func layoutsOfTracesThatAreNone(_ text: String) {
+    #expect {
+      try KeyboardLibrary().keyboard(KeyboardReference(layout: text, width: 200, height: 50))
+    } throws: { error in
+      "\(error)".hasPrefix("pad: ") && !"\(error)".contains("{")
+    }
+  }
 }

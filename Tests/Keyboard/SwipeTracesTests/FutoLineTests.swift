@@ -49,7 +49,31 @@ import Testing
         == KeyboardReference(layout: "azerty", width: 400, height: 150))
   }
 
+  /// The fifth run has its layouts as files beside it, and names them without their ending.
   @Test(arguments: [
+    ("dvorak", "dvorak.json", 150.0), ("dvorak.json", "dvorak.json", 150), ("qwerty", "qwerty", 200),
+  ])
+  func linesOfTheFifthRunNameLayoutFiles(_ name: String, _ layout: String, _ height: Double) {
+    let text =
+      Self.swipe.dropLast() + #","language":"en","dual_finger":0,"layout":"\#(name)","distance":2.5}"#
+    let trace = readAll(String(text)).first?.trace
+    #expect(trace?.keyboard == KeyboardReference(layout: layout, width: 400, height: height))
+    #expect(
+      trace?.otherFields.suffix(3) == [
+        .init(name: "language", json: #""en""#), .init(name: "dual_finger", json: "0"),
+        .init(name: "distance", json: "2.5"),
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"word":"a","dual_finger":1,"data":[]}"#,
+      "\"dual_finger\": swipes of two fingers are not read"
+    ),
+    (
+      #"{"word":"a","dual_finger":true,"data":[]}"#,
+      "\"dual_finger\": swipes of two fingers are not read"
+    ),
     (
       #"{"word":"a","data":{"L":[],"R":[]}}"#,
       "\"data\": swipes of two fingers are not read"

@@ -13,7 +13,9 @@ import Testing
     ),
     ("sentence timestamp", nil), (#"{"word":"a","data":[{"x":0}]}"#, .futo),
     (#"{"data":1,"samples":[]}"#, .jsonLines), (#"{"note":"data","samples":[]}"#, .jsonLines),
-    (#"{"data":[{"x":"#, .futo),
+    (#"{"data":[{"x":"#, .futo), ("participant_id\tword\tstart_tstamp\tgaze", .eyeSwipe),
+    (#"[{"gesture":[],"keyboardInfo":{"#, .heliBoard), (#"{"keyboardInfo":1,"gesture":2}"#, .heliBoard),
+    (#"[{"gesture":[]}"#, nil), ("[", nil),
   ])
   func firstLineDeterminesTheFormat(_ line: String, _ format: TraceFileFormat?) {
     #expect(TraceFileFormat(firstLine: Array(line.utf8).span) == format)
@@ -29,6 +31,8 @@ import Testing
   }
 
   @Test func hasNamesForTheCommandLine() {
-    #expect(TraceFileFormat.allCases.map(\.rawValue) == ["jsonl", "csv", "how-we-swipe", "futo"])
+    #expect(
+      TraceFileFormat.allCases.map(\.rawValue)
+        == ["jsonl", "csv", "how-we-swipe", "futo", "eyeswipe2", "heliboard"])
   }
 }

@@ -181,7 +181,8 @@ import Testing
     (
       "[{\"samples\":[]},\n{\"samples\":[]}]\n",
       "f:1: a JSON list; one trace per line is expected: jq -c '.[]' FILE, or in pandas "
-        + "to_json(FILE, orient=\"records\", lines=True)"
+        + "to_json(FILE, orient=\"records\", lines=True); HeliBoard's gesture data is read with "
+        + "--from heliboard"
     ),
     (
       "{\n  \"samples\": []\n}\n",

@@ -34,7 +34,7 @@ public final class KeyboardLibrary: Sendable {
     do {
       return try layout.placed(in: Size(width: reference.width, height: reference.height))
     } catch {
-      throw .badFile(path: reference.layout, reason: "\(error)")
+      throw .badFile(path: reference.layoutTitle, reason: "\(error)")
     }
   }
 }

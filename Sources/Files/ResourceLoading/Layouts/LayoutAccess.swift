@@ -5,7 +5,7 @@ import SystemPackage
 /// The layout files that may be opened because data names them.
 ///
 /// A user may name any file, but a trace or a log comes from somebody else, who must not decide which files
-/// are opened. Names of built-in layouts are always allowed.
+/// are opened. Names of built-in layouts are always allowed, and so are layouts that the data itself holds.
 public struct LayoutAccess: Hashable, Sendable {
   /// The folder in which files that data names are looked for, by their names without folders; nil: they are
   /// refused.

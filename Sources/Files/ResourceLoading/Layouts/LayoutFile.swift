@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import SwipeTraces
 import SystemPackage
 
 #if canImport(Darwin)
@@ -13,7 +14,9 @@ import SystemPackage
 /// or fill its memory.
 enum LayoutFile {
   /// Returns whether a layout's name is that of a file: a path, or a name that ends in `.json`.
-  static func isName(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
+  static func isName(_ name: String) -> Bool {
+    !KeyboardReference.isEmbedded(name) && (name.contains("/") || name.hasSuffix(".json"))
+  }
 
   /// Reads a layout file.
   /// - Throws: `InputError` for a file that is not regular, cannot be read, is too large or has no valid
@@ -21,7 +24,7 @@ enum LayoutFile {
   static func layout(at path: FilePath) throws(InputError) -> KeyboardLayout {
     let bytes = try contents(of: path)
     do {
-      return try KeyboardLayout(json: bytes)
+      return try FutoLayoutFile.layout(bytes) ?? KeyboardLayout(json: bytes)
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")
     }

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import SwipeTraces
 import SystemPackage
 
 /// Finds layouts by name: built-in ones, and files, each of which is read once.
@@ -10,7 +11,8 @@ public final class LayoutLibrary: Sendable {
 
   /// Returns a layout.
   /// - Parameter name: the name of a built-in layout, or the path of a regular file of at most 1 MB, with or
-  ///   without a layer (see `LayoutName`). Names that come from data must go through `LayoutAccess` first.
+  ///   without a layer (see `LayoutName`); or the text of a layout file, as traces may have it. Names that
+  ///   come from data must go through `LayoutAccess` first.
   /// - Throws: `InputError` if there is no such layout or layer, or no layout in the file.
   public func layout(named name: String) throws(InputError) -> KeyboardLayout {
     let parts = LayoutName(name)
@@ -32,6 +34,13 @@ public final class LayoutLibrary: Sendable {
   }
 
   private static func read(_ name: String) throws(InputError) -> KeyboardLayout {
+    if KeyboardReference.isEmbedded(name) {
+      do {
+        return try KeyboardLayout(json: name.utf8)
+      } catch {
+        throw .badFile(path: KeyboardReference.title(ofLayout: name), reason: "\(error)")
+      }
+    }
     guard LayoutFile.isName(name) else {
       throw .unknownName(
         UnknownName(

@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import SwipeTraces
 import SystemPackage
 
 #if canImport(Darwin)
@@ -24,6 +25,8 @@ public struct LayoutName: Hashable, Sendable {
   /// Reads a name.
   public init(_ text: String) {
     base = text
+    // A layout itself, as traces may have it, is no name with a layer.
+    guard !KeyboardReference.isEmbedded(text) else { return }
     guard let mark = text.lastIndex(of: "#") else { return }
     let (name, layer) = (String(text[..<mark]), String(text[text.index(after: mark)...]))
     // A file may have a # in its own name: drafts#2.json.

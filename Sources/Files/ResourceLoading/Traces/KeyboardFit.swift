@@ -246,7 +246,7 @@ public final class KeyboardFit: Sendable {
 
   /// Whether a layout may be opened: files that only data name are not.
   private func isUsable(_ layout: String) -> Bool {
-    options.layouts != nil || keyboard.layout != nil
+    options.layouts != nil || keyboard.layout != nil || KeyboardReference.isEmbedded(layout)
       || KeyboardLayout.known(named: LayoutName(layout).base) != nil
   }
 

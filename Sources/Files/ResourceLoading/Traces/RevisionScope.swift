@@ -52,7 +52,7 @@ package final class RevisionScope: Sendable {
   /// pitches; nil if that is not known.
   private func distance(of trace: SwipeTrace, _ file: String?) -> Double? {
     guard let ends = TraceEnds(trace), let reference = trace.keyboard,
-      reference.layout == file
+      reference.layout == file || reference.isEmbedded
         || KeyboardLayout.known(named: LayoutName(reference.layout).base) != nil,
       let keyboard = try? keyboards.keyboard(reference),
       let first = keyboard.key(for: ends.firstLetter), let last = keyboard.key(for: ends.lastLetter)

@@ -8,8 +8,22 @@ import SystemPackage
 struct TraceOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Format to write (default: by the output's extension, else jsonl).", valueName: "format"))
+      "Format to write: \(Self.writtenFormats) (default: by the output's extension, else jsonl).",
+      valueName: "format"), transform: Self.writtenFormat)
   var to: TraceFileFormat?
+
+  private static let writtenFormats =
+    TraceFileFormat.allCases.filter(\.isWritten).map(\.rawValue).joined(separator: ", ")
+
+  private static func writtenFormat(_ name: String) throws -> TraceFileFormat {
+    guard let format = TraceFileFormat(rawValue: name) else {
+      throw ValidationError("'\(name)' is no format; there are \(writtenFormats).")
+    }
+    guard format.isWritten else {
+      throw ValidationError("\(name) is only read; the formats to write are \(writtenFormats).")
+    }
+    return format
+  }
 
   @Option(
     help: ArgumentHelp(

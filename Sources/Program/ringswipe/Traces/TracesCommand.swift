@@ -7,7 +7,8 @@ struct TracesCommand: ParsableCommand {
     discussion: """
       The formats are described in traces/README.md: JSON Lines (jsonl), CSV (csv), the logs of \
       How We Swipe (how-we-swipe) and the sets of swipe.futo.org (futo). Each is read and \
-      written, also compressed with gzip.
+      written, also compressed with gzip. Only read are the logs of EyeSwipe2 (eyeswipe2) and \
+      HeliBoard's gesture data (heliboard).
 
       Examples:
         ringswipe traces describe traces/ring-sample.jsonl

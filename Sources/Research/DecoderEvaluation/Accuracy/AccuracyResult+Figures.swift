@@ -1,6 +1,7 @@
 import JSONText
 import KeyboardGeometry
 import Reports
+import SwipeTraces
 
 extension AccuracyResult {
   /// Everything that is computed from the counts.
@@ -71,11 +72,12 @@ extension AccuracyResult {
     let sizes = Dictionary(grouping: record.keyboards.keys, by: \.layout)
     let parts = record.layouts.map { layout in
       let own = sizes[layout] ?? []
-      guard let only = own.first else { return layout }
+      let title = KeyboardReference.title(ofLayout: layout)
+      guard let only = own.first else { return title }
       let size =
         own.count == 1
         ? ", \(Size(width: only.width, height: only.height).text) pt" : " in \(own.count) sizes"
-      return layout + size
+      return title + size
     }
     return parts.isEmpty ? "no keyboard" : parts.joined(separator: "; ").printable
   }

@@ -32,7 +32,7 @@ public struct TraceClass: Hashable, Sendable {
       TraceClass(.length, lengthClass(letters.count)),
       TraceClass(.frequency, frequencyClass(outcome.frequencyRank)),
       TraceClass(.doubled, hasDouble ? "yes" : "no"),
-      TraceClass(.layout, outcome.keyboard.layout),
+      TraceClass(.layout, outcome.keyboard.layoutTitle),
     ] + (outcome.generator.map { [TraceClass(.generator, $0)] } ?? [])
   }
 

@@ -108,7 +108,7 @@ package struct MisfitMessage {
     let named = finding.asNamed.keyboard
     var reading: [String] = []
     if cause.keyboard.layout != named.layout || names.first?.isNamed == false {
-      reading.append("--layout \(cause.keyboard.layout)")
+      reading.append("--layout \(cause.keyboard.layoutTitle)")
     }
     if (cause.keyboard.width, cause.keyboard.height) != (named.width, named.height)
       || names.first?.isNamed == false

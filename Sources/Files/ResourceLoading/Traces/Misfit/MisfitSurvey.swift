@@ -173,7 +173,7 @@ struct MisfitSurvey {
 
   /// Returns a keyboard as `qwerty, 360x220`.
   static func text(_ keyboard: KeyboardReference) -> String {
-    printable(keyboard.layout, limit: 60) + ", "
+    printable(keyboard.layoutTitle, limit: 60) + ", "
       + Size(width: keyboard.width, height: keyboard.height).text
   }
 }
