@@ -143,7 +143,8 @@ struct HeliBoardGesture {
   /// Reads a key; nil for keys that write nothing or several characters, which no trace visits.
   private static func box(from scanner: inout TraceLineScanner) throws(TraceError) -> Box? {
     guard scanner.skip(UInt8(ascii: "{")) else {
-      throw .badField(name: "keyboardInfo.keys", reason: "expected {left, width, top, height, value}")
+      throw .badField(
+        name: "keyboardInfo.keys", reason: "expected {left, width, top, height, value}")
     }
     var (left, top, width, height): (Double?, Double?, Double?, Double?)
     var value: String?

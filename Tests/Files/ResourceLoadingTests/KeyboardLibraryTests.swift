@@ -37,7 +37,7 @@ struct KeyboardLibraryTests {
   /// A trace may have its layout with it, for which no file is opened.
   @Test func layoutsOfTraces() throws {
     let text =
-      #"{"version":2,"name":"pad#x/y.json","columns":2,"height":1,"keys":["#
+      ##"{"version":2,"name":"pad#x/y.json","columns":2,"height":1,"keys":["##
       + ##"{"key":"#","x":0,"y":0},{"key":"/","x":1,"y":0}]}"##
     #expect(try LayoutAccess.builtInOnly.resolved(text) == text)
     let keyboard = try KeyboardLibrary().keyboard(

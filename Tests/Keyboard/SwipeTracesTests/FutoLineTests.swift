@@ -51,11 +51,13 @@ import Testing
 
   /// The fifth run has its layouts as files beside it, and names them without their ending.
   @Test(arguments: [
-    ("dvorak", "dvorak.json", 150.0), ("dvorak.json", "dvorak.json", 150), ("qwerty", "qwerty", 200),
+    ("dvorak", "dvorak.json", 150.0), ("dvorak.json", "dvorak.json", 150),
+    ("qwerty", "qwerty", 200),
   ])
   func linesOfTheFifthRunNameLayoutFiles(_ name: String, _ layout: String, _ height: Double) {
     let text =
-      Self.swipe.dropLast() + #","language":"en","dual_finger":0,"layout":"\#(name)","distance":2.5}"#
+      Self.swipe.dropLast()
+      + #","language":"en","dual_finger":0,"layout":"\#(name)","distance":2.5}"#
     let trace = readAll(String(text)).first?.trace
     #expect(trace?.keyboard == KeyboardReference(layout: layout, width: 400, height: height))
     #expect(

@@ -114,7 +114,9 @@ import Testing
   }
 
   @Test func manyKeysAreRefused() {
-    let keys = (0..<2000).map { Self.key("\"\(Character(UnicodeScalar(0x4E00 + $0) ?? "a"))\"", $0, 0) }
+    let keys = (0..<2000).map {
+      Self.key("\"\(Character(UnicodeScalar(0x4E00 + $0) ?? "a"))\"", $0, 0)
+    }
     let bad = Self.gesture.replacing(
       Self.keyboard, with: #"{"width":9,"height":9,"keys":["# + keys.joined(separator: ",") + "]}")
     #expect(readAll(bad) == [.error(#"f:1: "keyboardInfo.keys": more than 1000 keys"#)])

@@ -14,7 +14,8 @@ import Testing
     ("sentence timestamp", nil), (#"{"word":"a","data":[{"x":0}]}"#, .futo),
     (#"{"data":1,"samples":[]}"#, .jsonLines), (#"{"note":"data","samples":[]}"#, .jsonLines),
     (#"{"data":[{"x":"#, .futo), ("participant_id\tword\tstart_tstamp\tgaze", .eyeSwipe),
-    (#"[{"gesture":[],"keyboardInfo":{"#, .heliBoard), (#"{"keyboardInfo":1,"gesture":2}"#, .heliBoard),
+    (#"[{"gesture":[],"keyboardInfo":{"#, .heliBoard),
+    (#"{"keyboardInfo":1,"gesture":2}"#, .heliBoard),
     (#"[{"gesture":[]}"#, nil), ("[", nil),
   ])
   func firstLineDeterminesTheFormat(_ line: String, _ format: TraceFileFormat?) {

@@ -94,7 +94,8 @@ package struct TraceDescriptionReport {
 
   /// Returns the name of a keyboard, such as `qwerty 360x220`.
   private static func name(of keyboard: KeyboardReference) -> String {
-    printable(keyboard.layoutTitle) + " " + Size(width: keyboard.width, height: keyboard.height).text
+    printable(keyboard.layoutTitle) + " "
+      + Size(width: keyboard.width, height: keyboard.height).text
   }
 
   private var table: String {

@@ -73,7 +73,8 @@ struct ReadOnlyFormatCommandTests {
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
     #expect(traces.compactMap { $0["word"] as? String } == swipes.map(\.word))
-    #expect(traces.compactMap { $0["samples"] as? [[Double]] }.first?.count == swipes[0].samples.count)
+    let first = traces.compactMap { $0["samples"] as? [[Double]] }.first
+    #expect(first?.count == swipes[0].samples.count)
   }
 
   @Test(arguments: ["eyeswipe2", "heliboard"])
