@@ -156,7 +156,7 @@ package struct PowerReport: Sendable {
       + "\(deviation(parts.users)), words \(deviation(parts.words)), rest \(deviation(parts.rest)). –: no "
       + "number of people is enough, because the words remain a sample"
       + (rows.contains { isSimulated && $0.own != nil && $0.simulated == nil }
-        ? "; not simulated where fewer than half of the users have so many traces" : "")
+        ? "; not simulated where fewer than half of the users have as many traces" : "")
     return report
   }
 }
@@ -177,7 +177,7 @@ package struct SimulatedStudies: Sendable {
   }
 
   /// Returns the share of studies that find a difference by a t test over the people's means; nil if fewer
-  /// than half of the users have so many trials.
+  /// than half of the users have as many trials.
   ///
   /// People are drawn with replacement, and a person's words without: words drawn with replacement would
   /// count the chance in the recorded trials twice.

@@ -4,8 +4,8 @@ import Reports
 import Statistics
 
 extension Chart {
-  /// Creates the chart of learning: every decoder's accuracy over blocks of trials, as far as enough users have
-  /// so many for an interval; all blocks if none has.
+  /// Creates the chart of learning: every decoder's accuracy over blocks of trials, up to the last block that
+  /// enough users for an interval have; all blocks if there is none.
   package init(learning report: PeopleReport) {
     let all = report.learning
     let sure = all.filter { $0.interval?.low != nil }

@@ -29,7 +29,8 @@ struct BenchLiveCommandTests {
   @Test func whatCannotBeMeasuredIsNamed() throws {
     let empty = try CommandRun(["bench", "live", "-"], input: "")
     #expect(empty.exitCode == 65 && empty.errors.contains("-: holds no trace"))
-    let bare = DecodeCommandTests.trace(id: "bare", word: nil, points: [(153.7, 115), (236.3, 115)])
+    let bare = DecodeCommandTests.trace(
+      id: "bare", word: nil, points: [(153.7, 115), (236.3, 115)])
     let unnamed = try CommandRun(["bench", "live", "-"], input: bare)
     #expect(unnamed.exitCode == 65 && unnamed.errors.contains("no trace carries its word"))
     let whole = try CommandRun(["bench", "live", "-", "--decoder", "subsequence"], input: "")
