@@ -148,19 +148,23 @@ struct AnswerPlace {
     self.text = try TextBufferWriter(text, textCapacity)
   }
 
-  /// Writes an answer.
   /// - Throws: `Failure` if its words have no room.
-  func write(_ found: Answer) throws(Failure) {
+  private func write(_ found: Answer) throws(Failure) {
     var text = text
     answer.pointee = found.write(candidates, &text)
     if !text.fits { answer.pointee.status = rs_status(RS_ERROR_SPACE) }
     try text.check()
   }
 
-  /// Notes why there is no answer.
-  func fail(_ failure: Failure) -> Failure {
-    answer.pointee.status = failure.status
-    return failure
+  /// Writes the answer that `body` returns, or notes why there is none.
+  /// - Throws: the `Failure` of `body`, or one if the words have no room.
+  func fill(_ body: () throws(Failure) -> Answer) throws(Failure) {
+    do throws(Failure) {
+      try write(body())
+    } catch {
+      answer.pointee.status = error.status
+      throw error
+    }
   }
 }
 
@@ -173,14 +177,12 @@ public func rs_decode(
 ) -> rs_status {
   answering(error) { () throws(Failure) in
     let place = try AnswerPlace(candidates, capacity, text, text_capacity, answer)
-    do throws(Failure) {
+    try place.fill { () throws(Failure) in
       let decoder: Decoder = try HandleTable.shared.thing(decoder, "a decoder")
       let knowledge = try User.knowledge(user)
       guard let trace else { throw Failure(RS_ERROR_ARGUMENT, "the trace is NULL") }
       let question = try Question(trace.pointee)
-      try place.write(question.answer(decoder, knowledge, limit: capacity))
-    } catch {
-      throw place.fail(error)
+      return question.answer(decoder, knowledge, limit: capacity)
     }
     return ""
   }

@@ -78,11 +78,9 @@ public func rs_swipe_complete(
 ) -> rs_status {
   answering(error) { () throws(Failure) in
     let place = try AnswerPlace(candidates, capacity, text, text_capacity, answer)
-    do throws(Failure) {
+    try place.fill { () throws(Failure) in
       let swipe: Swipe = try HandleTable.shared.thing(swipe, "a swipe")
-      try place.write(swipe.complete(limit: capacity))
-    } catch {
-      throw place.fail(error)
+      return try swipe.complete(limit: capacity)
     }
     return ""
   }
@@ -124,11 +122,9 @@ public func rs_swipe_decode(
 ) -> rs_status {
   answering(error) { () throws(Failure) in
     let place = try AnswerPlace(candidates, capacity, text, text_capacity, answer)
-    do throws(Failure) {
+    try place.fill { () throws(Failure) in
       let swipe: Swipe = try HandleTable.shared.thing(swipe, "a swipe")
-      try place.write(swipe.answer(limit: capacity))
-    } catch {
-      throw place.fail(error)
+      return swipe.answer(limit: capacity)
     }
     return ""
   }

@@ -274,14 +274,12 @@ public func rs_predict(
 ) -> rs_status {
   answering(error) { () throws(Failure) in
     let place = try AnswerPlace(candidates, capacity, text, text_capacity, answer)
-    do throws(Failure) {
+    try place.fill { () throws(Failure) in
       let user: User = try HandleTable.shared.thing(user, "a user")
       let prefix = try Arguments.text(prefix, "the prefix", limit: 1 << 16)
       let previous = try Arguments.previous(previous, previous_count)
       let found = user.predictions(prefix, previous, capacity)
-      try place.write(Answer(found.map { Candidate(word: $0.word, score: $0.score) }))
-    } catch {
-      throw place.fail(error)
+      return Answer(found.map { Candidate(word: $0.word, score: $0.score) })
     }
     return ""
   }
@@ -297,7 +295,7 @@ public func rs_correct(
 ) -> rs_status {
   answering(error) { () throws(Failure) in
     let place = try AnswerPlace(candidates, capacity, text, text_capacity, answer)
-    do throws(Failure) {
+    try place.fill { () throws(Failure) in
       let decoder: Decoder = try HandleTable.shared.thing(decoder, "a decoder")
       let knowledge = try User.knowledge(user)
       let written = try Arguments.text(word, "the word", limit: 1 << 16)
@@ -305,9 +303,7 @@ public func rs_correct(
       let found = try decoder.corrector().corrections(
         of: written, after: previous,
         context: knowledge?.contextModel ?? decoder.assembly.contextModel, limit: capacity)
-      try place.write(Answer(found.map { Candidate(word: $0.word, score: $0.score) }))
-    } catch {
-      throw place.fail(error)
+      return Answer(found.map { Candidate(word: $0.word, score: $0.score) })
     }
     return ""
   }

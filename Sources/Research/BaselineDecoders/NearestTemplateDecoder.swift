@@ -35,14 +35,11 @@ public struct NearestTemplateDecoder: SwipeDecoder {
   /// Returns the words with the nearest ideal paths; words before and the user's own words are ignored.
   /// - Complexity: O(words with near ends · 48).
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
-    let path = search.positions(query.samples)
-    guard query.limit > 0, !path.isEmpty else { return .empty }
-    var trace = EvenPath(pointCount: Self.pointCount)
-    trace.lay(path.count) { path[$0] }
+    guard query.limit > 0 else { return .empty }
     var matches: [(distance: Float, entry: Int)] = []
     search.forEachTemplate(
-      near: path, .fitted, pointCount: Self.pointCount
-    ) { entry, template in
+      near: query.samples, .fitted, pointCount: Self.pointCount
+    ) { entry, trace, template in
       matches.append((distance.mean(trace, template), entry))
     }
     matches.sort { ($0.distance, $0.entry) < ($1.distance, $1.entry) }

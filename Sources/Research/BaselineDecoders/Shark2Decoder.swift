@@ -57,14 +57,11 @@ public struct Shark2Decoder: SwipeDecoder {
   /// ignored.
   /// - Complexity: O(words with near ends · N) for paths that differ.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
-    let path = search.positions(query.samples)
-    guard query.limit > 0, !path.isEmpty else { return .empty }
-    var trace = EvenPath(pointCount: parameters.pointCount)
-    trace.lay(path.count) { path[$0] }
+    guard query.limit > 0 else { return .empty }
     var matches: [(score: Double, entry: Int)] = []
     search.forEachTemplate(
-      near: path, parameters.pruning, pointCount: parameters.pointCount
-    ) { entry, template in
+      near: query.samples, parameters.pruning, pointCount: parameters.pointCount
+    ) { entry, trace, template in
       var score = 0.0
       if let deviation = parameters.locationDeviation {
         guard add(distance.location(trace, template) / deviation, to: &score) else { return }

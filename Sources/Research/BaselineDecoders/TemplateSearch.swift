@@ -34,7 +34,7 @@ struct TemplateSearch: Sendable {
 
   /// Returns the positions of a trace, in key pitches. Samples that are not finite are left out, and
   /// coordinates clipped to 1000 pitches.
-  func positions(_ samples: [TraceSample]) -> [SIMD2<Float>] {
+  private func positions(_ samples: [TraceSample]) -> [SIMD2<Float>] {
     samples.lazy.filter { $0.x.isFinite && $0.y.isFinite }.map {
       Self.inPitches($0.x, $0.y, keyboard.keyPitch)
     }
@@ -46,20 +46,24 @@ struct TemplateSearch: Sendable {
       scaled.clamped(lowerBound: SIMD2(repeating: -1000), upperBound: SIMD2(repeating: 1000)))
   }
 
-  /// Calls `body` with the ideal path of every word whose first key is near the start of a trace and
-  /// whose last key is near its end, and with the word's place in `Lexicon.entries`.
+  /// Calls `body` with a trace's path and the ideal path of every word whose first key is near the
+  /// start of the trace and whose last key is near its end, and with the word's place in
+  /// `Lexicon.entries`.
   /// - Parameters:
-  ///   - path: the positions of the trace, at least one.
+  ///   - samples: the trace.
   ///   - pruning: how near.
-  ///   - pointCount: the number of points on an ideal path.
+  ///   - pointCount: the number of points on both paths.
   /// - Complexity: O(words that are near · N).
   func forEachTemplate(
-    near path: [SIMD2<Float>], _ pruning: TemplatePruning, pointCount: Int,
-    _ body: (_ entry: Int, _ template: EvenPath) -> Void
+    near samples: [TraceSample], _ pruning: TemplatePruning, pointCount: Int,
+    _ body: (_ entry: Int, _ trace: EvenPath, _ template: EvenPath) -> Void
   ) {
+    let path = positions(samples)
     guard let start = path.first, let end = path.last else { return }
     let firsts = keys(within: pruning.start, of: start)
     let lasts = keys(within: pruning.end, of: end)
+    var trace = EvenPath(pointCount: pointCount)
+    trace.lay(path.count) { path[$0] }
     var template = EvenPath(pointCount: pointCount)
     index.keys.withUnsafeBufferPointer { keys in
       centers.withUnsafeBufferPointer { centers in
@@ -68,7 +72,7 @@ struct TemplateSearch: Sendable {
             for word in index.templates(first: first, last: last) {
               let start = Int(word.start)
               template.lay(Int(word.keyCount)) { centers[Int(keys[start + $0])] }
-              body(Int(word.entry), template)
+              body(Int(word.entry), trace, template)
             }
           }
         }

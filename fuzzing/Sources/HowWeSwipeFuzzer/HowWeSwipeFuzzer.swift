@@ -11,13 +11,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(trace.user == "u1", "the file's name gives the user")
     require(trace.samples.first?.t == 0, "time starts with the first sample")
     require(trace.keyboard?.layout == "qwerty-how-we-swipe", "the layout is the study's")
-    var line: [UInt8] = []
-    do throws(TraceError) {
-      try trace.appendJSONLine(to: &line)
-      require(try SwipeTrace(jsonLine: line.span) == trace, "a trace reads back equal")
-    } catch {
-      fatalError("what was read cannot be written and read back: \(error)")
-    }
+    requireReadsBack(trace)
   }
   return 0
 }

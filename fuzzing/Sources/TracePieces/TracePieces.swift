@@ -29,3 +29,16 @@ public func traces(
 ) -> [SwipeTrace] {
   traces(in: input.dropFirst(), step: Int(input.first ?? 0) + 1, file: file, format: format)
 }
+
+/// Ends the program unless a trace that was read can be written as one line of JSON and read back equal.
+public func requireReadsBack(_ trace: SwipeTrace) {
+  var line: [UInt8] = []
+  do throws(TraceError) {
+    try trace.appendJSONLine(to: &line)
+    let object = Array(line.dropLast())
+    require(try SwipeTrace(jsonLine: object.span) == trace, "a trace reads back equal")
+  } catch {
+    fatalError("what was read cannot be written and read back: \(error)")
+  }
+  require(line.count { $0 == 0x0A } == 1, "a trace is one line")
+}

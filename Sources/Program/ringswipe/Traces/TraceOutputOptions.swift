@@ -12,12 +12,12 @@ struct TraceOutputOptions: ParsableArguments {
       valueName: "format"), transform: Self.writtenFormat)
   var to: TraceFileFormat?
 
-  private static let writtenFormats =
-    TraceFileFormat.allCases.filter(\.isWritten).map(\.rawValue).joined(separator: ", ")
+  private static let formatNames = TraceFileFormat.allCases.filter(\.isWritten).map(\.rawValue)
+  private static let writtenFormats = formatNames.joined(separator: ", ")
 
   private static func writtenFormat(_ name: String) throws -> TraceFileFormat {
     guard let format = TraceFileFormat(rawValue: name) else {
-      throw ValidationError("'\(name)' is no format; there are \(writtenFormats).")
+      throw ValidationError("\(UnknownName("format", name, known: formatNames))")
     }
     guard format.isWritten else {
       throw ValidationError("\(name) is only read; the formats to write are \(writtenFormats).")

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -33,14 +32,10 @@ struct CompoundTests {
   private static func decoder(
     compounds: Bool = true, beside words: [(String, Double)] = listed
   ) throws -> PathDecoder {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("profiles/default.json")
     let parts = CompoundParts(first: try compiled(firsts), last: try compiled(lasts))
     return try PathDecoder(
       keyboard: KeyboardLayout.qwertz.placed(in: Size(width: 390, height: 290)),
-      lexicon: compiled(words), profile: PathProfile(json: [UInt8](Data(contentsOf: file))),
+      lexicon: compiled(words), profile: ShippedProfile.shared.get(),
       compounds: compounds ? parts : nil)
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardGeometry
 import Lexicon
 import Statistics
@@ -15,20 +14,12 @@ struct SwipeInProgressTests {
     ("keyboard", 5), ("key", 9), ("ring", 4), ("swipe", 3), ("gold", 2), ("café", 1),
   ]
 
-  private static let shipped: PathProfile? = {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("profiles/default.json")
-    return (try? Data(contentsOf: file)).flatMap { try? PathProfile(json: [UInt8]($0)) }
-  }()
-
   private static func decoder(on layout: KeyboardLayout = .ring) throws -> PathDecoder {
     try PathDecoder(
       keyboard: layout.placed(in: Size(width: 390, height: 290)),
       lexicon: CompiledLexicon(
         Lexicon(entries: words.map { LexiconEntry(word: $0.0, count: $0.1) })),
-      profile: #require(shipped))
+      profile: ShippedProfile.shared.get())
   }
 
   private static func swipe(_ code: String, on keyboard: Keyboard) throws -> [TraceSample] {

@@ -1,4 +1,3 @@
-import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -21,18 +20,10 @@ struct PathDecoderTests {
       Lexicon(entries: words.map { LexiconEntry(word: $0.0, count: $0.1) }))
   }
 
-  private static let shipped: PathProfile? = {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("profiles/default.json")
-    return (try? Data(contentsOf: file)).flatMap { try? PathProfile(json: [UInt8]($0)) }
-  }()
-
   private static func decoder(
     on layout: KeyboardLayout = .ring, rescoring: Bool = true
   ) throws -> PathDecoder {
-    let profile = try #require(shipped)
+    let profile = try ShippedProfile.shared.get()
     return try PathDecoder(
       keyboard: layout.placed(in: Size(width: 390, height: 290)), lexicon: lexicon(),
       profile: rescoring ? profile : profile.withoutRescoring)
@@ -97,7 +88,7 @@ struct PathDecoderTests {
   }
 
   @Test func aProfileWithoutTheJudgementRejectsNothing() throws {
-    var profile = try #require(Self.shipped)
+    var profile = try ShippedProfile.shared.get()
     profile.noWord = nil
     var decoder = try PathDecoder(
       keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)),
@@ -205,7 +196,7 @@ struct PathDecoderTests {
       ]))
     var decoder = try PathDecoder(
       keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)), lexicon: lexicon,
-      profile: try #require(Self.shipped))
+      profile: try ShippedProfile.shared.get())
     decoder.contextModel = Folding()
     let trace = try Self.swipe("rings", on: decoder.keyboard)
     let found = decoder.decode(trace, limit: 2, previous: ["say", "the"])

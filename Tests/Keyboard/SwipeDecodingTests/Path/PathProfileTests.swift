@@ -1,4 +1,3 @@
-import Foundation
 import Statistics
 import Testing
 
@@ -51,11 +50,7 @@ struct PathProfileTests {
   }
 
   @Test func theShippedProfileIsSound() throws {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("profiles/default.json")
-    let profile = try PathProfile(json: [UInt8](Data(contentsOf: file)))
+    let profile = try ShippedProfile.shared.get()
     #expect(profile.rescoring != nil)
     #expect(profile.calibration != .identity)
     let citesItsCorpus = profile.provenance.contains { $0.text.contains("How We Swipe") }
