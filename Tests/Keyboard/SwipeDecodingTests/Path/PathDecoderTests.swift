@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
