@@ -112,6 +112,7 @@ extension Answer {
   private func flags(of candidate: Candidate, at place: Int) -> UInt32 {
     let isFinished = isFinished.indices.contains(place) ? isFinished[place] : true
     return (candidate.isCompound ? UInt32(RS_CANDIDATE_COMPOUND) : 0)
+      | (candidate.isUnlisted ? UInt32(RS_CANDIDATE_UNLISTED) : 0)
       | (isFinished ? 0 : UInt32(RS_CANDIDATE_UNFINISHED))
   }
 }

@@ -65,6 +65,8 @@ public struct Candidate: Hashable, Sendable {
   public var code: String?
   /// Whether the word is a compound that the word list lacks (`CompoundParts`).
   public var isCompound = false
+  /// Whether no list has the word: it was spelled letter by letter (`PathDecoder.unlistedWords`).
+  public var isUnlisted = false
 
   /// Creates a candidate.
   /// - Parameters:

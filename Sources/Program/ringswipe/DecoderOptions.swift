@@ -18,17 +18,18 @@ struct DecoderOptions: ParsableArguments {
   @OptionGroup var rescoring: RescoringOption
   @OptionGroup var abstention: AbstentionOption
   @OptionGroup var joining: CompoundsOption
+  @OptionGroup var unlisted: UnlistedWordOptions
   @OptionGroup var context: ContextOptions
   @OptionGroup var tracking: TrackerOptions
 
   func validate() throws {
     if !decoder.usesProfile,
       fitted.profile != nil || !rescoring.rescore || abstention.abstain != nil || context.isAskedFor
-        || fitted.oovShare != nil || fitted.level != nil || !joining.compounds
+        || fitted.oovShare != nil || fitted.level != nil || !joining.compounds || unlisted.isAskedFor
     {
       throw ValidationError(
-        "--profile, --oov-share, --effort, --no-rescore, --abstain, --no-compounds and --context are "
-          + "for the decoders path, alignment and key-stream.")
+        "--profile, --oov-share, --effort, --no-rescore, --abstain, --no-compounds, --no-unlisted, "
+          + "--letters and --context are for the decoders path, alignment and key-stream.")
     }
     if decoder != .subsequence, tracking.tracker != .resampled {
       throw ValidationError("--tracker is for --decoder subsequence.")
@@ -52,6 +53,7 @@ struct DecoderOptions: ParsableArguments {
     description.rejection = abstention.rejection
     let languages = try lexicon.spoken.languages()
     description.compounds = joining.languages(languages)
+    description.unlistedWords = unlisted.choice
     description.context = context.description(languages, learned: learned)
     description.learned = learned
     description.tracker = tracking.parameters

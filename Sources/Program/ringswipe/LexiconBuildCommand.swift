@@ -22,6 +22,10 @@ struct LexiconBuild: ParsableCommand {
       With --filter the file only says which words there are, in ten bits a word: those that \
       auto-correction leaves alone ("knownWords" in a language.json).
 
+      With --letters the file says how the words are spelled, the probability of each letter after \
+      the five before it: with it words are found that no list has (decode --letters, "letters" in a \
+      language.json).
+
       Examples:
         ringswipe lexicon build words-50k -o words.rsl
         ringswipe lexicon build german.tsv --fold german -o german.rsl
@@ -75,6 +79,9 @@ struct LexiconBuild: ParsableCommand {
   @Flag(help: "Write a set of words for auto-correction to leave alone, without counts.")
   var filter = false
 
+  @Flag(help: "Write how the words are spelled, without counts.")
+  var letters = false
+
   @Option(
     help: ArgumentHelp(
       "Swipe letters that the layout lacks by others: plain (é as e, ü as u, ß as ss) or german "
@@ -97,9 +104,11 @@ struct LexiconBuild: ParsableCommand {
     if fold != nil, !pairs.isEmpty || !text.isEmpty {
       throw ValidationError("--fold is for word lists; an n-gram model knows words as written.")
     }
-    if filter, !pairs.isEmpty || !text.isEmpty || fold != nil {
-      throw ValidationError("--filter is for word lists, without --fold, --pairs and --text.")
+    if filter || letters, !pairs.isEmpty || !text.isEmpty || fold != nil {
+      throw ValidationError(
+        "--\(filter ? "filter" : "letters") is for word lists, without --fold, --pairs and --text.")
     }
+    if filter, letters { throw ValidationError("--filter and --letters are two files.") }
     if let mostFrequent, mostFrequent < 1 {
       throw ValidationError("--most-frequent is a number of words from 1 on, not \(mostFrequent).")
     }
@@ -119,6 +128,8 @@ struct LexiconBuild: ParsableCommand {
   func run() throws {
     if filter {
       try buildFilter()
+    } else if letters {
+      try buildLetters()
     } else if pairs.isEmpty, text.isEmpty {
       try buildLexicon()
     } else {
@@ -133,6 +144,19 @@ struct LexiconBuild: ParsableCommand {
       _ = try filter.withBytes { try descriptor.writeAll($0) }
     }
     Terminal.say("\(output): \(filter.wordCount) words, \(filter.byteCount) bytes")
+    if skippedLines > 0 { throw ExitCode.badInput }
+  }
+
+  private func buildLetters() throws {
+    let (words, skippedLines) = try loadLists()
+    let model = LetterModel(words: words.entries.lazy.map(\.word))
+    guard !model.letters.isEmpty else {
+      throw InputError.badFile(path: lists.joined(separator: ", "), reason: "has no word of letters")
+    }
+    try OutputFile.replace(FilePath(output)) { descriptor in
+      _ = try model.withBytes { try descriptor.writeAll($0) }
+    }
+    Terminal.say("\(output): \(model.letters.count) letters, \(model.byteCount) bytes")
     if skippedLines > 0 { throw ExitCode.badInput }
   }
 

@@ -66,6 +66,37 @@ struct CompoundsOption: ParsableArguments {
   func languages(_ spoken: [Language]) -> [Language] { compounds ? spoken : [] }
 }
 
+/// Whether words are found that no list has.
+struct UnlistedWordOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Find words that no list has, which are spelled letter by letter (path decoder; with the default \
+      list, a language's own, or --letters).
+      """)
+  var unlisted = true
+
+  @Option(
+    help: ArgumentHelp(
+      "How these words are spelled: a file that 'lexicon build --letters' wrote (default: that of "
+        + "the list's language).", valueName: "file"),
+    completion: .file())
+  var letters: String?
+
+  /// Whether the options differ from the defaults.
+  var isAskedFor: Bool { !unlisted || letters != nil }
+
+  func validate() throws {
+    if !unlisted, letters != nil {
+      throw ValidationError("--letters is for words that no list has; --no-unlisted finds none.")
+    }
+  }
+
+  var choice: DecoderDescription.UnlistedWordChoice {
+    unlisted ? letters.map { .letters(FilePath($0)) } ?? .standard : .none
+  }
+}
+
 /// Which swipes are rejected.
 struct AbstentionOption: ParsableArguments {
   @Option(

@@ -195,14 +195,15 @@ typedef struct rs_trace {
   const char *word;
 } rs_trace;
 
-enum { RS_CANDIDATE_COMPOUND = 1, RS_CANDIDATE_UNFINISHED = 2 };
+enum { RS_CANDIDATE_COMPOUND = 1, RS_CANDIDATE_UNFINISHED = 2, RS_CANDIDATE_UNLISTED = 4 };
 
 typedef struct rs_candidate {
   double score;     /* ln of the probability; for RS_ALGORITHM_SUBSEQUENCE minus a penalty */
   const char *word; /* in the caller's text buffer */
   size_t word_size; /* in bytes, without the NUL */
   uint32_t flags;   /* RS_CANDIDATE_COMPOUND: a compound that the list lacks;
-                       RS_CANDIDATE_UNFINISHED: a completion (rs_swipe_complete) */
+                       RS_CANDIDATE_UNFINISHED: a completion (rs_swipe_complete);
+                       RS_CANDIDATE_UNLISTED: spelled, no list has it */
   uint32_t reserved;
 } rs_candidate;
 

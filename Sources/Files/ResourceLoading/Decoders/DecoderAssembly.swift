@@ -38,6 +38,8 @@ public struct DecoderAssembly: Sendable {
   public var learnedWords: LearnedLexicon?
   /// The parts of compounds, which are found beside the lexicon's words (path decoder); nil: none are.
   public var compounds: CompoundParts?
+  /// What is needed to find words that no list has (path decoder); nil: none are found.
+  public var unlistedWords: UnlistedWords?
   /// What the word before a swipe says of capitals (path decoder); nil: nothing.
   public var capitals: CapitalContext?
   /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
@@ -113,6 +115,7 @@ public struct DecoderAssembly: Sendable {
     }
     decoder.contextModel = contextModel
     decoder.capitals = capitals
+    decoder.unlistedWords = unlistedWords
     decoder.effort = effort
     return decoder
   }

@@ -44,6 +44,8 @@ public struct DecoderDescription: Sendable {
   /// The languages whose compounds can be found beside the words of the list; those without parts of
   /// compounds have none (path decoder).
   public var compounds: [Language] = []
+  /// Whether words are found that no list has (path decoder).
+  public var unlistedWords = UnlistedWordChoice.standard
   /// What the user wrote: words that the list lacks can be found too (path decoder).
   public var learned: LearnedCounts?
   /// Whether words that a layout cannot write are looked for, to be remarked on.
@@ -59,6 +61,16 @@ public struct DecoderDescription: Sendable {
     case asFitted
     /// Those whose best word has a lower probability than this, 0…1; 0 rejects none.
     case below(Double)
+  }
+
+  /// Whether and how words are found that no list has.
+  public enum UnlistedWordChoice: Hashable, Sendable {
+    /// If the list is a language's own, or the program's largest one, by that language's letter model.
+    case standard
+    /// None is found.
+    case none
+    /// By the letter model in a file.
+    case letters(FilePath)
   }
 
   /// Creates the description of the default decoder.
@@ -127,6 +139,7 @@ extension DecoderDescription {
         isCancelled: isCancelled, report: remark)
       assembly.capitals = try LanguageLibrary.capitals(context.languages)
       assembly.compounds = try LanguageLibrary.compounds(compounds)
+      if kind.isPath, profile.spellsWords { assembly.unlistedWords = try loadUnlistedWords() }
       assembly.learnedWords = try learned.map { (learned) throws(InputError) in
         try LearnedLexicon(
           beside: list, learned: learned, profanity: loader.profanity, in: data)
@@ -135,6 +148,31 @@ extension DecoderDescription {
     assembly.effort = effort
     if case .below(let probability) = rejection { assembly.minimumProbability = probability }
     return assembly
+  }
+
+  /// Reads what is needed to find words that no list has; nil if none are to be found.
+  private func loadUnlistedWords() throws(InputError) -> UnlistedWords? {
+    switch unlistedWords {
+    case .none: return nil
+    case .letters(let path):
+      var words = UnlistedWords(letters: try LanguageLibrary.letters(at: path))
+      words.excluded = try ownLanguage.flatMap { (language) throws(InputError) in
+        try LanguageLibrary.unlistedWords(language, profanity: loader.profanity)?.excluded
+      }
+      return words
+    case .standard:
+      guard let language = try ownLanguage else { return nil }
+      return try LanguageLibrary.unlistedWords(language, profanity: loader.profanity)
+    }
+  }
+
+  /// The language whose own list is decoded with; nil if it is another list.
+  private var ownLanguage: Language? {
+    get throws(InputError) {
+      if lexicon == LexiconLoader.standard { return try LanguageLibrary.language("en", in: data) }
+      guard LanguageLibrary.isName(lexicon) else { return nil }
+      return try LanguageLibrary.language(lexicon, in: data)
+    }
   }
 
   /// The algorithm of a decoder without profile.

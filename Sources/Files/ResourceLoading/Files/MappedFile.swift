@@ -51,6 +51,16 @@ public enum MappedFile {
     }
   }
 
+  /// Opens the letter model in a file, as `lexicon(at:)` does.
+  package static func letterModel(
+    at path: FilePath, isTrusted: Bool = false
+  ) throws(InputError) -> LetterModel? {
+    try mapped(path, magic: LetterModel.magic, isTrusted: isTrusted) {
+      (region) throws(LetterModelError) in
+      try LetterModel(region: region, release: MappedBytes.release)
+    }
+  }
+
   /// Opens the compiled table of codes in a file, as `lexicon(at:)` does.
   public static func codeTable(at path: FilePath) throws(InputError) -> CodeTable? {
     try mapped(path, magic: CodeTable.magic) { (region) throws(CodeTableError) in

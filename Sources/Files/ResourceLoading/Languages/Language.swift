@@ -51,6 +51,12 @@ public struct Language: Hashable, Sendable {
   /// none.
   public var knownWords: String
 
+  /// The name of the file of how its words are spelled (`LetterModel`), by which words are found that its
+  /// list lacks; empty if there is none.
+  public var letters: String
+  /// The name of the file of the words that are never found so (`WordFilter`); empty if there is none.
+  public var unspelledWords: String
+
   /// The name of the file of what the word before says of capitals (`CapitalContext`); empty if there is
   /// none.
   public var capitalContext: String
@@ -64,7 +70,8 @@ public struct Language: Hashable, Sendable {
     "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
     "capitalizesLoneI", "capitalizesNouns", "quotes",
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
-    "firstParts", "lastParts", "spellings", "knownWords", "capitalContext",
+    "firstParts", "lastParts", "spellings", "knownWords", "capitalContext", "letters",
+    "unspelledWords",
   ]
 
   /// Reads a language's description.
@@ -154,6 +161,8 @@ public struct Language: Hashable, Sendable {
     spellings = try text("spellings", default: "")
     knownWords = try text("knownWords", default: "")
     capitalContext = try text("capitalContext", default: "")
+    letters = try text("letters", default: "")
+    unspelledWords = try text("unspelledWords", default: "")
     guard firstParts.isEmpty == lastParts.isEmpty else {
       throw fields.error(
         firstParts.isEmpty ? "firstParts" : "lastParts", "is missing: compounds need both parts")

@@ -69,6 +69,42 @@ public enum LanguageLibrary {
     return parts
   }
 
+  /// Returns what is needed to find words that a language's list lacks; nil if the language has no letter
+  /// model.
+  /// - Parameter profanity: whether the words that are never spelled may be found.
+  /// - Throws: `InputError` for a file that cannot be read.
+  public static func unlistedWords(
+    _ language: Language, profanity: Bool = false
+  ) throws(InputError) -> UnlistedWords? {
+    guard let path = language.file(language.letters) else { return nil }
+    var words = UnlistedWords(letters: try letters(at: path, isTrusted: language.isBuiltIn))
+    if !profanity, let path = language.file(language.unspelledWords) {
+      words.excluded = try wordFilter(at: path, isTrusted: language.isBuiltIn)
+    }
+    return words
+  }
+
+  /// Reads a letter model.
+  /// - Throws: `InputError` for a file that is none.
+  static func letters(at path: FilePath, isTrusted: Bool = false) throws(InputError) -> LetterModel {
+    guard let letters = try MappedFile.letterModel(at: path, isTrusted: isTrusted) else {
+      throw .badFile(
+        path: path.string, reason: "is no letter model; 'ringswipe lexicon build --letters' makes one")
+    }
+    return letters
+  }
+
+  private static func wordFilter(
+    at path: FilePath, isTrusted: Bool
+  ) throws(InputError) -> WordFilter {
+    guard let filter = try MappedFile.wordFilter(at: path, isTrusted: isTrusted) else {
+      throw .badFile(
+        path: path.string,
+        reason: "is no set of words; 'ringswipe lexicon build --filter' makes one")
+    }
+    return filter
+  }
+
   /// Returns what the word before says of capitals in the only language; nil if nothing is known of it, or
   /// for several languages.
   /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
@@ -115,12 +151,7 @@ public enum LanguageLibrary {
         spelling.byEar = max(spelling.byEar, byEar)
       }
       if let path = language.file(language.knownWords) {
-        guard let filter = try MappedFile.wordFilter(at: path, isTrusted: language.isBuiltIn) else {
-          throw .badFile(
-            path: path.string,
-            reason: "is no set of words; 'ringswipe lexicon build --filter' makes one")
-        }
-        spelling.knownWords.append(filter)
+        spelling.knownWords.append(try wordFilter(at: path, isTrusted: language.isBuiltIn))
       }
     }
     return spelling

@@ -13,10 +13,8 @@ extension PathDecoder {
   ) {
     // A single candidate has no rival to be compared with.
     guard kept.count > 1, scores.count == kept.count, lead(of: scores) < effort.letterLead,
-      workspace.letterTrack.fill(
-        question.query.samples, pitch: field.pitch, parameters: profile.alignment)
+      readLetters(emission, question, workspace)
     else { return }
-    workspace.emission.fill(workspace.letterTrack, field: field, by: emission)
     let temperature = profile.alignment.fitTemperature
     var first = 0
     workspace.mixed.removeAll(keepingCapacity: true)
@@ -34,6 +32,21 @@ extension PathDecoder {
     emission.mixture.changes(
       workspace.mixed, duration: workspace.letterTrack.duration, into: &workspace.changes)
     for index in scores.indices { scores[index] += workspace.changes[index] }
+  }
+
+  /// Runs the letter emission over the trace, unless it was done before.
+  /// - Returns: false if the trace has no finite sample.
+  func readLetters(
+    _ emission: LetterEmission, _ question: Question, _ workspace: PathWorkspace
+  ) -> Bool {
+    if workspace.hasReadLetters { return true }
+    guard
+      workspace.letterTrack.fill(
+        question.query.samples, pitch: field.pitch, parameters: profile.alignment)
+    else { return false }
+    workspace.emission.fill(workspace.letterTrack, field: field, by: emission)
+    workspace.hasReadLetters = true
+    return true
   }
 
   /// How far the second best is below the best.

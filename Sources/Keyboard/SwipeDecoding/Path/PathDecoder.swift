@@ -42,6 +42,14 @@ public struct PathDecoder: SwipeDecoder {
   /// rejects nothing. Initially the profile's value.
   public var noWordThreshold: Float
 
+  /// What is needed to find words that no list has; nil: none are found, nor if the profile cannot weigh
+  /// them (`PathProfile.spellsWords`).
+  public var unlistedWords: UnlistedWords? {
+    didSet { spelled = unlistedWords.map { SpellingLetters($0.letters, on: keyboard) } }
+  }
+  /// The letters of these words on the keyboard.
+  private(set) var spelled: SpellingLetters?
+
   let field: KeyField
   let model: AlignmentModel
   let searched: SearchLexicon
@@ -119,6 +127,7 @@ public struct PathDecoder: SwipeDecoder {
     decoder.capitals = capitals
     decoder.effort = effort
     decoder.outsideShare = outsideShare
+    decoder.unlistedWords = unlistedWords
     decoder.noWordThreshold = noWordThreshold
     return decoder
   }
@@ -169,13 +178,17 @@ public struct PathDecoder: SwipeDecoder {
         question.query.samples, pitch: field.pitch, parameters: profile.alignment)
     else { return ([], []) }
     model.fill(workspace.search.tables, with: workspace.track)
+    workspace.hasReadLetters = false
     search(question, workspace)
     let found = workspace.search.results
     guard !found.isEmpty else { return ([], []) }
     var scores =
       profile.rescoring.map { rescored(found, by: $0, question, workspace) } ?? aligned(found)
+    workspace.contextGains.removeAll(keepingCapacity: true)
     if let context = question.context {
+      let before = scores
       addContext(context, to: &scores, found: found, question)
+      workspace.contextGains += zip(scores, before).map { $0 - $1 }
     }
     return (found, scores)
   }
@@ -248,12 +261,12 @@ public struct PathDecoder: SwipeDecoder {
     source(of: result, question).cost(ofWord: Int(result.word))
   }
 
-  private func word(_ result: WordScore, _ question: Question) -> String {
+  func word(_ result: WordScore, _ question: Question) -> String {
     source(of: result, question).word(Int(result.word))
   }
 
   /// Returns where a result was found: the user's words, the compounds or the lexicon.
-  private func source(of result: WordScore, _ question: Question) -> any SearchedWords {
+  func source(of result: WordScore, _ question: Question) -> any SearchedWords {
     if result.source == WordScore.learnedWords, let learned = question.learned { return learned }
     if result.source == WordScore.compounds, let found = question.joined?.found { return found }
     return listedWords
@@ -308,20 +321,34 @@ public struct PathDecoder: SwipeDecoder {
     let none = judged(
       candidate: first, score: scores[first], logShare: shares[first], found: found, question,
       workspace)
-    let known: Float = none.map { .log(max(1 - $0.probability, 1e-6)) } ?? 0
+    let unlisted = unlistedCandidates(
+      first, share: .exp(shares[first]), noWord: profile.noWord == nil ? nil : none?.probability,
+      found: found, question, workspace)
+    let unlistedProbability = unlisted.reduce(0) { $0 + Float.exp(Float($1.score)) }
+    // The list lacks the word at least as probably as the spellings say.
+    let outside = none.map { max($0.probability, unlistedProbability) }
+    let known: Float = outside.map { .log(max(1 - $0, 1e-6)) } ?? 0
     var candidates: [Candidate] = []
     candidates.reserveCapacity(min(question.query.limit, order.count))
     var seen: Set<String> = []
-    for index in order where candidates.count < question.query.limit {
-      let word = word(found[index], question)
+    var spelled = unlisted[...]
+    func take(_ candidate: Candidate) {
       // The user's words and the lexicon may have a word with different codes.
-      guard seen.insert(word).inserted else { continue }
-      var candidate = Candidate(word: word, score: Double(shares[index] + known))
-      candidate.isCompound = found[index].source == WordScore.compounds
-      candidates.append(candidate)
+      if candidates.count < question.query.limit, seen.insert(candidate.word).inserted {
+        candidates.append(candidate)
+      }
     }
+    for index in order where candidates.count < question.query.limit {
+      let score = Double(shares[index] + known)
+      while let next = spelled.first, next.score > score { take(spelled.removeFirst()) }
+      var candidate = Candidate(word: word(found[index], question), score: score)
+      candidate.isCompound = found[index].source == WordScore.compounds
+      take(candidate)
+    }
+    spelled.forEach(take)
     return DecodedSwipe(
-      candidates: candidates, noWordProbability: none.map { Double($0.probability) },
+      candidates: candidates,
+      noWordProbability: outside.map { Double(max(0, $0 - unlistedProbability)) },
       isRejected: none?.isRejected ?? false)
   }
 

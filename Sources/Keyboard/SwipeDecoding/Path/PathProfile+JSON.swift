@@ -21,7 +21,7 @@ extension PathProfile {
       document, at: "profile",
       names: [
         "version", "provenance", "alignment", "rescoring", "priorWeight", "calibration", "noWord",
-        "letterEmission",
+        "letterEmission", "unlistedWords",
       ])
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
@@ -40,6 +40,9 @@ extension PathProfile {
     }
     if file.has("letterEmission") {
       letterEmission = try LetterEmission(try file.value("letterEmission"))
+    }
+    if file.has("unlistedWords") {
+      unlistedWords = try UnlistedWordModel(try file.value("unlistedWords"))
     }
     try validate()
   }
@@ -64,6 +67,9 @@ extension PathProfile {
     if let noWord { members.append(.init(name: "noWord", value: noWord.json)) }
     if let letterEmission {
       members.append(.init(name: "letterEmission", value: letterEmission.json))
+    }
+    if let unlistedWords {
+      members.append(.init(name: "unlistedWords", value: unlistedWords.json))
     }
     return JSONValue.object(members).text
   }

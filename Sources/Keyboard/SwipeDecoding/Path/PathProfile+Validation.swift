@@ -8,6 +8,7 @@ extension PathProfile {
     try calibration.validate()
     try noWord?.validate()
     try letterEmission?.validate()
+    try unlistedWords?.validate()
   }
 }
 

@@ -17,6 +17,12 @@ public struct PathProfile: Hashable, Sendable {
   /// Reads letters without a word list for candidates of nearly the same score
   /// (`PathDecoder.Effort.letterLead`); nil: the other stages decide. Needs the second stage.
   package var letterEmission: LetterEmission?
+  /// Weighs words that no list has against those of the list; nil: only listed words are found. Needs
+  /// the letter emission.
+  package var unlistedWords: UnlistedWordModel?
+
+  /// Whether a decoder can find words that no list has, if it has a `LetterModel`.
+  public var spellsWords: Bool { unlistedWords != nil && letterEmission != nil }
 
   /// A fact about the profile.
   public struct Note: Hashable, Sendable {
@@ -57,7 +63,8 @@ public struct PathProfile: Hashable, Sendable {
   package init(
     provenance: [Note] = [], alignment: AlignmentParameters, rescoring: Rescoring? = nil,
     calibration: ProbabilityCalibration = .identity,
-    noWord: NoWordModel? = nil, letterEmission: LetterEmission? = nil
+    noWord: NoWordModel? = nil, letterEmission: LetterEmission? = nil,
+    unlistedWords: UnlistedWordModel? = nil
   ) {
     self.provenance = provenance
     self.alignment = alignment
@@ -65,10 +72,11 @@ public struct PathProfile: Hashable, Sendable {
     self.calibration = calibration
     self.noWord = noWord
     self.letterEmission = letterEmission
+    self.unlistedWords = unlistedWords
   }
 
-  /// The same profile without its second stage. The calibration, the no-word model and the letter
-  /// emission belong to the second stage and are removed too.
+  /// The same profile without its second stage. The calibration, the no-word model, the letter emission
+  /// and the model of unlisted words belong to the second stage and are removed too.
   public var withoutRescoring: PathProfile {
     PathProfile(provenance: provenance, alignment: alignment)
   }

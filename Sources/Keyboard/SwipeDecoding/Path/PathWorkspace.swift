@@ -15,6 +15,11 @@ final class PathWorkspace {
   lazy var letterTrack = TraceTrack(pointCount: LetterEmission.pointCount)
   var emission = EmissionWorkspace()
   var candidateKeys: [Int] = []
+  /// What the context added to the score of each word found; empty without a context.
+  var contextGains: [Float] = []
+  /// Whether the letter emission has read this trace.
+  var hasReadLetters = false
+  var spelling = SpellingBeam()
   var mixed: [EmissionMixture.Candidate] = []
   var changes: [Float] = []
   private(set) var scores: [Float] = []

@@ -11,8 +11,7 @@ struct Bench: ParsableCommand {
     subcommands: [
       BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchSuite.self, BenchCrossed.self,
       BenchPower.self, BenchPeople.self, BenchLeaderboard.self, BenchLatency.self, BenchLive.self,
-      BenchSweep.self,
-      BenchTyping.self, BenchCorrection.self, BenchAutocorrect.self, BenchLearning.self,
+      BenchUnlisted.self, BenchSweep.self, BenchTyping.self, BenchCorrection.self, BenchAutocorrect.self, BenchLearning.self,
       BenchCompose.self,
     ])
 }

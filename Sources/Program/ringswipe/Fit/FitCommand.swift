@@ -30,7 +30,10 @@ struct Fit: ParsableCommand {
       --stage network keeps the alignment of --profile and fits the rest. --stage no-word fits only \
       the rejection of swipes that match no word of the list, and leaves all other numbers of \
       --profile unchanged. --stage letters fits only the network that reads letters without a word \
-      list, which takes longest; the other stages fit it too, unless --no-letters is given.
+      list, which takes longest; the other stages fit it too, unless --no-letters is given. \
+      --stage unlisted-words fits only how words that no list has, which are spelled letter by \
+      letter, are weighed against those of the list; --stage all and network fit it too, where they \
+      fit the letters.
 
       --model motor estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between letters, how the screen samples the \
@@ -53,8 +56,8 @@ struct Fit: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The part of the decoder's profile to fit: all of it, all but its alignment, no-word "
-        + "alone, or the letters alone. The rest is taken from --profile.",
-      valueName: "all|network|no-word|letters"))
+        + "alone, the letters alone, or unlisted-words alone. The rest is taken from --profile.",
+      valueName: "all|network|no-word|letters|unlisted-words"))
   var stage: FitStage = .all
 
   @OptionGroup var fitted: ProfileOptions
@@ -131,7 +134,7 @@ struct Fit: ParsableCommand {
 
   func validate() throws {
     if stage == .letters { return try validateLetters() }
-    if noLetters, model == .motor || stage == .noWord {
+    if noLetters, model == .motor || stage == .noWord || stage == .unlistedWords {
       throw ValidationError("--no-letters is for --model decoder with --stage all or network.")
     }
     guard (output == nil) != (crossValidate == nil) else {
@@ -154,19 +157,20 @@ struct Fit: ParsableCommand {
       throw ValidationError(
         "--networks, --stage, --cross-validate and --resume are for --model decoder.")
     }
-    if stage == .noWord,
+    if stage == .noWord || stage == .unlistedWords,
       model == .motor || crossValidate != nil || resume || networks != nil || epochs != nil
         || !check.isEmpty
     {
       throw ValidationError(
-        "--stage no-word is for --model decoder, without --epochs, --networks, --check, "
+        "--stage \(stage.rawValue) is for --model decoder, without --epochs, --networks, --check, "
           + "--cross-validate and --resume.")
     }
     if fitted.level != nil {
       throw ValidationError("--effort is for decoding, not for fit.")
     }
     if stage == .all, fitted.profile != nil {
-      throw ValidationError("--profile is for --stage network, letters and no-word.")
+      throw ValidationError(
+        "--profile is for --stage network, letters, no-word and unlisted-words.")
     }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
@@ -193,7 +197,7 @@ struct Fit: ParsableCommand {
     var reading = TraceReading(acceptsMisfit: misfit.acceptMisfit)
     let labelled = try read(traces.files, &reading)
     for remark in FittedTraces(labelled).remarks(
-      splitsUsers: model == .decoder && stage != .noWord)
+      splitsUsers: model == .decoder && stage != .noWord && stage != .unlistedWords)
     { Terminal.say(remark) }
     let run = FittingRun(
       seed: seed, corpus: corpus, program: "ringswipe \(RingSwipe.configuration.version)",
@@ -231,6 +235,10 @@ struct Fit: ParsableCommand {
     let lexicon = TrainingLexicon(words)
     guard let output else { return try crossValidate(run, traces, lexicon) }
     let path = FilePath(output)
+    if stage == .unlistedWords {
+      return try run.fitUnlistedWords(
+        of: try fitted.load(), to: traces, lexicon: words, path: path)
+    }
     let motorModel = try MotorModelFile(motorModel ?? formerMotorModel)
     if stage == .noWord {
       return try run.fitNoWord(
@@ -338,4 +346,6 @@ enum FitStage: String, CaseIterable, ExpressibleByArgument {
   case noWord = "no-word"
   /// The letter emission.
   case letters
+  /// How words that no list has are weighed against those of the list.
+  case unlistedWords = "unlisted-words"
 }

@@ -28,6 +28,7 @@ extension DecodedTrace {
       line += ",\"score\":".utf8
       appendFormatted(candidate.score, decimals: 3, to: &line)
       if candidate.isCompound { line += ",\"compound\":true".utf8 }
+      if candidate.isUnlisted { line += ",\"unlisted\":true".utf8 }
       line.append(UInt8(ascii: "}"))
     }
     line += "]".utf8

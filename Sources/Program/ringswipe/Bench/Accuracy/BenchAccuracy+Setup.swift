@@ -40,6 +40,7 @@ extension BenchAccuracy {
     }
     let languages = try lexicon.spoken.languages()
     description.compounds = joining.languages(languages)
+    description.unlistedWords = unlisted.choice
     description.context = context.description(languages, learned: learned)
     description.learned = learned
     description.tracker = tracking.parameters
@@ -142,6 +143,7 @@ extension BenchAccuracy {
     if codes { fields.append(("codes", .bool(true))) }
     if let abstain = abstention.abstain { fields.append(("abstain", .number(abstain))) }
     if !joining.compounds { fields.append(("compounds", .bool(false))) }
+    if !unlisted.unlisted { fields.append(("unlisted", .bool(false))) }
     if let learned {
       let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")
       fields.append(("userChecksum", .string(ContentHash.text(ContentHash.of(text)))))

@@ -63,6 +63,7 @@ struct BenchAccuracy: ParsableCommand {
   @OptionGroup var abstention: AbstentionOption
 
   @OptionGroup var joining: CompoundsOption
+  @OptionGroup var unlisted: UnlistedWordOptions
 
   @OptionGroup var context: ContextChoice
 

@@ -1,0 +1,125 @@
+import FlatFiles
+
+/// The format of a letter model's file, a flat file (see `FlatFile`): the letters as 62 Unicode scalars of
+/// 32 bits, unused ones 0, then the slots of `LetterModelTable`.
+///
+/// | offset | bytes | |
+/// |---|---|---|
+/// | 24 | 4 | the number of letters |
+/// | 28 | 4 | the number of slots |
+enum LetterModelLayout {
+  static let format = FlatFileFormat(
+    magic: Array("RSLETTER".utf8), version: 1, zeros: [12, 32, 36, 40, 44, 48, 52, 56, 60])
+  static let letters = 24
+  static let slots = 28
+  static let tableStart = FlatFile.headerSize + 4 * LetterModel.maximumLetters
+  static let maximumSlots = 1 << 24
+}
+
+extension LetterModel {
+  /// The first eight bytes of a letter model.
+  public static var magic: [UInt8] { LetterModelLayout.format.magic }
+
+  /// Opens a copy of a model's bytes.
+  /// - Throws: `LetterModelError`; no content can cause a crash.
+  /// - Complexity: O(size).
+  public init(bytes: some Sequence<UInt8>) throws(LetterModelError) {
+    try self.init(storage: Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) })
+  }
+
+  /// Opens a model in memory that the caller owns, as `CompiledLexicon` does.
+  /// - Throws: `LetterModelError`; no content can cause a crash.
+  /// - Complexity: O(size).
+  public init(
+    region: UnsafeRawBufferPointer,
+    release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+  ) throws(LetterModelError) {
+    try self.init(storage: FlatFileStorage(adopting: region, release: release))
+  }
+
+  /// Calls `body` with the model's bytes, which are the content of its file.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(storage) {} }
+    return try body(storage.bytes)
+  }
+
+  init(letters: [Character], entries: [(LetterContext, LetterModelTable.Entry)]) {
+    let slots = max(8, entries.count * 5 / 4)
+    var file = FlatFileBytes(
+      LetterModelLayout.format, size: LetterModelLayout.tableStart + slots * LetterModelTable.entrySize)
+    let scalars = letters.compactMap { $0.unicodeScalars.first?.value }
+    file.put([UInt32(letters.count), UInt32(slots)], at: LetterModelLayout.letters)
+    file.put(scalars, at: FlatFile.headerSize)
+    file.put(
+      LetterModelTable.slots(entries, count: slots), at: LetterModelLayout.tableStart)
+    self.init(letters: letters, storage: file.sealed())
+  }
+
+  private init(storage: FlatFileStorage) throws(LetterModelError) {
+    var letters: [Character] = []
+    do throws(FlatFileError) {
+      let file = try FlatFile(storage, format: LetterModelLayout.format)
+      let slots = file.number(LetterModelLayout.slots)
+      let count = file.number(LetterModelLayout.letters)
+      guard count <= Self.maximumLetters, slots >= 1, slots <= LetterModelLayout.maximumSlots else {
+        throw .malformedHeader
+      }
+      try file.check(
+        size: LetterModelLayout.tableStart + Int(slots) * LetterModelTable.entrySize)
+      try file.checkChecksum()
+      for index in 0..<Int(count) {
+        let value = UInt32(
+          littleEndian: storage.bytes.loadUnaligned(
+            fromByteOffset: FlatFile.headerSize + 4 * index, as: UInt32.self))
+        guard let scalar = Unicode.Scalar(value), !letters.contains(Character(scalar)) else {
+          throw .malformedHeader
+        }
+        letters.append(Character(scalar))
+      }
+    } catch {
+      throw LetterModelError(error)
+    }
+    self.init(letters: letters, storage: storage)
+  }
+}
+
+/// The reason why a file cannot be read as a letter model.
+public enum LetterModelError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The first eight bytes are not those of a letter model.
+  case notALetterModel
+  /// This program does not know the file's format version.
+  case unsupportedVersion(UInt32)
+  /// The file ends early, or is longer than its header says; sizes in bytes.
+  case wrongSize(expected: Int, actual: Int)
+  /// The bytes do not match their checksum.
+  case checksumMismatch
+  /// A field of the header is out of range, or the memory does not begin at a multiple of eight bytes.
+  case malformed
+
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .notALetterModel: "This is not a letter model."
+    case .unsupportedVersion(let version):
+      "The letter model has format version \(version); this program reads version "
+        + "\(LetterModelLayout.format.version)."
+    case .wrongSize(let expected, let actual):
+      "The letter model should be \(expected) bytes long and is \(actual)."
+    case .checksumMismatch: "The letter model is damaged: its checksum does not match."
+    case .malformed: "The letter model is malformed: its header is inconsistent."
+    }
+  }
+
+  init(_ error: FlatFileError) {
+    self =
+      switch error {
+      case .wrongMagic: .notALetterModel
+      case .unsupportedVersion(let version): .unsupportedVersion(version)
+      case .malformedHeader, .misaligned: .malformed
+      case .wrongSize(let expected, let actual): .wrongSize(expected: expected, actual: actual)
+      case .checksumMismatch: .checksumMismatch
+      }
+  }
+}

@@ -1,0 +1,110 @@
+import FlatFiles
+
+/// The entries of a letter model: an open hash table of strings of up to six symbols, each with the
+/// probability of its last symbol after the others, and the weight that shorter contexts have after it.
+///
+/// A string is known by its place and 16 further bits of its hash, so that one in about 30,000 strings
+/// that are not in the table is taken for another one.
+package struct LetterModelTable {
+  /// The bytes of an entry: 16 bits of the hash, then two logarithms.
+  static let entrySize = 4
+  /// A logarithm's step, in nats.
+  static let step: Float = 1 / 16
+  /// The least logarithm.
+  static let least: Float = -254 * step
+
+  /// What a string is followed by.
+  struct Entry: Hashable {
+    /// ln of the probability of the last symbol after the others.
+    var logProbability: Float
+    /// ln of the weight of shorter contexts after the string.
+    var logShorter: Float
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+  private let slots: Int
+
+  /// - Parameter bytes: the slots, which the caller keeps alive.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    slots = bytes.count / Self.entrySize
+  }
+
+  /// Returns ln of the probability of a symbol after others.
+  /// - Complexity: O(order)
+  package func logProbability(of symbol: UInt8, after context: LetterContext) -> Float {
+    var backedOff: Float = 0
+    var length = context.count
+    while length > 0 {
+      let shorter = context.last(length)
+      if let entry = entry(of: shorter.appending(symbol)) {
+        return backedOff + entry.logProbability
+      }
+      // After a context that was never seen, shorter ones alone count.
+      backedOff += entry(of: shorter)?.logShorter ?? 0
+      length -= 1
+    }
+    let alone = entry(of: LetterContext.none.appending(symbol))
+    return backedOff + (alone?.logProbability ?? Self.least)
+  }
+
+  /// Returns the entry of a string; nil if there is none.
+  /// - Complexity: O(1)
+  func entry(of string: LetterContext) -> Entry? {
+    guard slots > 0 else { return nil }
+    let hash = Self.hash(string)
+    var slot = Self.slot(hash, of: slots)
+    // A table that is full, as a damaged one may be, ends the search after one round.
+    for _ in 0..<slots {
+      let word = UInt32(
+        littleEndian: bytes.loadUnaligned(
+          fromByteOffset: slot &* Self.entrySize, as: UInt32.self))
+      guard word != 0 else { return nil }
+      if UInt16(truncatingIfNeeded: word) == Self.mark(hash) {
+        return Entry(
+          logProbability: Self.logarithm(UInt8(truncatingIfNeeded: word >> 16)),
+          logShorter: Self.logarithm(UInt8(truncatingIfNeeded: word >> 24)))
+      }
+      slot = slot &+ 1 == slots ? 0 : slot &+ 1
+    }
+    return nil
+  }
+
+  /// Returns the slots of a table with some entries, as numbers of 32 bits.
+  /// - Parameters:
+  ///   - entries: in the order in which they are put in, which decides who gets a slot first.
+  ///   - slots: more than there are entries.
+  static func slots(_ entries: [(LetterContext, Entry)], count slots: Int) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: slots)
+    for (string, entry) in entries {
+      let hash = hash(string)
+      var slot = slot(hash, of: slots)
+      while words[slot] != 0 { slot = slot + 1 == slots ? 0 : slot + 1 }
+      words[slot] =
+        UInt32(mark(hash)) | UInt32(byte(entry.logProbability)) << 16
+        | UInt32(byte(entry.logShorter)) << 24
+    }
+    return words
+  }
+
+  /// The finaliser of splitmix64 (Steele, Lea and Flood 2014).
+  private static func hash(_ string: LetterContext) -> UInt64 {
+    var state = string.code &+ 0x9E37_79B9_7F4A_7C15
+    state = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    state = (state ^ state >> 27) &* 0x94D0_49BB_1331_11EB
+    return state ^ state >> 31
+  }
+
+  private static func slot(_ hash: UInt64, of slots: Int) -> Int {
+    Int(truncatingIfNeeded: ((hash >> 32) &* UInt64(slots)) >> 32)
+  }
+
+  /// Never 0, which marks a free slot.
+  private static func mark(_ hash: UInt64) -> UInt16 { UInt16(truncatingIfNeeded: hash) | 1 }
+
+  private static func logarithm(_ byte: UInt8) -> Float { -Float(byte) * step }
+
+  private static func byte(_ logarithm: Float) -> UInt8 {
+    UInt8(min(max((-logarithm / step).rounded(), 0), 254))
+  }
+}
