@@ -322,7 +322,7 @@ public struct PathDecoder: SwipeDecoder {
       candidate: first, score: scores[first], logShare: shares[first], found: found, question,
       workspace)
     let unlisted = unlistedCandidates(
-      first, share: .exp(shares[first]), noWord: profile.noWord == nil ? nil : none?.probability,
+      besides: first, share: .exp(shares[first]), evidence: none?.evidence,
       found: found, question, workspace)
     let unlistedProbability = unlisted.reduce(0) { $0 + Float.exp(Float($1.score)) }
     // The list lacks the word at least as probably as the spellings say.
@@ -357,11 +357,11 @@ public struct PathDecoder: SwipeDecoder {
   private func judged(
     candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
-  ) -> (probability: Float, isRejected: Bool)? {
+  ) -> (probability: Float, evidence: Float?, isRejected: Bool)? {
     guard profile.rescoring != nil, let row = workspace.wordRow(of: candidate) else { return nil }
     guard let noWord = profile.noWord else {
       let inputs = ProbabilityCalibration.inputs(wordRow: row, share: .exp(logShare))
-      return (profile.calibration.none(inputs), false)
+      return (profile.calibration.none(inputs), nil, false)
     }
     guard
       gatherNoWordInputs(
@@ -371,7 +371,7 @@ public struct PathDecoder: SwipeDecoder {
     let evidence = noWord.evidence(workspace.noWordInputs)
     return (
       NoWordModel.probability(evidence: evidence, outsideShare: assumedOutsideShare),
-      evidence > noWordThreshold
+      evidence, evidence > noWordThreshold
     )
   }
 }

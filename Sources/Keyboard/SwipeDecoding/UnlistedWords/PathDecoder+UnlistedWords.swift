@@ -10,38 +10,51 @@ extension PathDecoder {
     /// For each spelling what the model sees of it.
     var inputs: [UnlistedWordModel.Inputs]
     /// The list's best word.
-    var listed: UnlistedWordModel.Inputs
+    var listed: UnlistedWordModel.ListedWord
+  }
+
+  /// The list's best word, before a trace is spelled.
+  struct BestListed {
+    /// Its place among the best alignments.
+    var place: Int
+    /// ln p in its context.
+    var prior: Float
+    /// Its share of the list's candidates.
+    var share: Float
+    /// The no-word model's evidence.
+    var noWord: Float
   }
 
   /// Spells a trace, if the profile and a letter model allow it.
   /// - Parameters:
-  ///   - top: the list's best word, by its place among `found`.
-  ///   - network: the networks' score of that word.
-  ///   - prior: ln p of that word in its context.
+  ///   - best: the list's best word.
   ///   - found: the best alignments.
   /// - Returns: nil if no word can be spelled that the list lacks.
   /// - Complexity: O(points · width) of the search, and that of aligning the spellings.
   func spell(
-    _ top: Int, network: Float, prior: Float, found: [WordScore], _ question: Question,
-    _ workspace: PathWorkspace
+    besides best: BestListed, found: [WordScore], _ question: Question, _ workspace: PathWorkspace
   ) -> SpelledTrace? {
     guard let unlisted = profile.unlistedWords, let letters = spelled,
       let rescoring = profile.rescoring, let emission = profile.letterEmission,
-      readLetters(emission, question, workspace)
+      best.place < workspace.scores.count, readLetters(emission, question, workspace)
     else { return nil }
+    let network = workspace.scores[best.place]
     let spellings = workspace.spelling.spell(
       workspace.emission.probabilities, letters, weights: unlisted.search,
       limit: UnlistedWordModel.limit
     ) { isFound(letters.word($0), question) }
     guard !spellings.isEmpty else { return nil }
     let words = FoundSpellings(letters: letters, spellings: spellings)
-    workspace.align(found[top], in: source(of: found[top], question), model: model)
-    let listed = UnlistedWordModel.Inputs(
-      emission: workspace.emission.logLikelihood(of: workspace.aligned.keys[...]),
-      network: network, prior: prior, keys: Float(workspace.aligned.keys.count))
+    let top = found[best.place]
+    workspace.align(top, in: source(of: top, question), model: model)
+    let listed = UnlistedWordModel.ListedWord(
+      inputs: UnlistedWordModel.Inputs(
+        emission: workspace.emission.logLikelihood(of: workspace.aligned.keys[...]),
+        network: network, prior: best.prior, keys: Float(workspace.aligned.keys.count)),
+      doubt: .log(max(1 - best.share, 1e-9)), noWord: best.noWord)
     // The same as when the list's words were scored.
-    let best = found.reduce(Float.infinity) { min($0, $1.pathCost) }
-    let rivals = CandidateFeatures.closeRivals(found.lazy.map(\.pathCost), best: best)
+    let least = found.reduce(Float.infinity) { min($0, $1.pathCost) }
+    let rivals = CandidateFeatures.closeRivals(found.lazy.map(\.pathCost), best: least)
     let track = workspace.track
     workspace.features.begin(track, field: field)
     workspace.letterCounts.removeAll(keepingCapacity: true)
@@ -52,7 +65,7 @@ extension PathDecoder {
       workspace.align(place, in: words, model: model)
       guard !workspace.aligned.points.isEmpty else { continue }
       workspace.features.append(
-        workspace.aligned, track: track, field: field, best: best, closeRivals: rivals)
+        workspace.aligned, track: track, field: field, best: least, closeRivals: rivals)
       let keys = workspace.aligned.keys
       workspace.letterCounts.append(keys.count)
       aligned.spellings.append(spellings[index])
@@ -75,51 +88,46 @@ extension PathDecoder {
   }
 
   /// A trace is not spelled if the list's best word has this share of the candidates, and the probability of
-  /// no word is less than the second number: so it is with 60 % of all swipes of listed words, of which
-  /// none would have a spelled word first, and with 3 % of the spellings that would be offered rightly.
-  private static let certainShare: Float = 0.95
-  private static let certainNoWord: Float = 0.03
+  /// no word is less than the second number: so it is with two thirds of all swipes of listed words, and
+  /// with one in 200 words that would come first rightly, one in 15 that would be offered rightly.
+  private static let certainShare: Float = 0.93
+  private static let certainNoWord: Float = 0.04
 
-  /// Returns the words that no list has as candidates, the best first; none if the list's best word
-  /// leaves no doubt.
+  /// Returns the words that no list has as candidates, the best first, whose scores are logarithms of
+  /// probabilities; none if the list's best word leaves no doubt.
   /// - Parameters:
-  ///   - top: the list's best word, by its place among `found`.
-  ///   - share: its share of the candidates.
-  ///   - noWord: the probability of no word; nil if the profile does not judge that.
+  ///   - place: the list's best word, by its place among `found`.
+  ///   - share: its share of the list's candidates.
+  ///   - evidence: the no-word model's; nil if there is none.
   func unlistedCandidates(
-    _ top: Int, share: Float, noWord: Float?, found: [WordScore], _ question: Question,
+    besides place: Int, share: Float, evidence: Float?, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
   ) -> [Candidate] {
-    guard let unlisted = profile.unlistedWords, spelled != nil, let noWord,
-      share < Self.certainShare || noWord > Self.certainNoWord, top < workspace.scores.count, let weight = profile.rescoring?.priorWeight
+    guard let unlisted = profile.unlistedWords, spelled != nil, let evidence,
+      share < Self.certainShare
+        || evidence + NoWordModel.logit(assumedOutsideShare)
+          > NoWordModel.logit(Self.certainNoWord), let weight = profile.rescoring?.priorWeight
     else { return [] }
-    let gain = top < workspace.contextGains.count ? workspace.contextGains[top] : 0
-    let prior = -priorCost(found[top], question) + gain / max(weight, 0.05)
-    guard
-      let trace = spell(
-        top, network: workspace.scores[top], prior: prior, found: found, question, workspace)
+    let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0
+    let best = BestListed(
+      place: place, prior: -priorCost(found[place], question) + gain / max(weight, 0.05),
+      share: share, noWord: evidence)
+    guard let trace = spell(besides: best, found: found, question, workspace),
+      let (first, firstShare) = unlisted.best(trace.inputs)
     else { return [] }
-    return unlistedCandidates(trace, by: unlisted)
-  }
-
-  /// Returns the words that no list has as candidates, the best first; their scores are logarithms of
-  /// probabilities.
-  private func unlistedCandidates(_ trace: SpelledTrace, by model: UnlistedWordModel) -> [Candidate] {
-    let scores = trace.inputs.map(model.score)
-    guard let best = scores.indices.max(by: { (scores[$0], $1) < (scores[$1], $0) }) else {
-      return []
-    }
-    let probability = model.probability(
-      trace.inputs[best], besides: trace.listed, outsideShare: assumedOutsideShare)
-    let total = Float.log(scores.reduce(0) { $0 + .exp($1 - scores[best]) })
-    var candidates = scores.indices.map { index in
-      var candidate = Candidate(
-        word: trace.words.word(index),
-        score: Double(Float.log(max(probability, 1e-12)) + scores[index] - scores[best] - total))
+    let probability = unlisted.probability(
+      trace.inputs[first], share: firstShare, besides: trace.listed,
+      outsideShare: assumedOutsideShare)
+    let firstScore = unlisted.score(trace.inputs[first])
+    var candidates: [Candidate] = []
+    for (index, inputs) in trace.inputs.enumerated() {
+      let score =
+        Float.log(max(probability, 1e-12)) + firstShare + unlisted.score(inputs) - firstScore
+      guard score >= .log(unlisted.leastProbability) else { continue }
+      var candidate = Candidate(word: trace.words.word(index), score: Double(score))
       candidate.isUnlisted = true
-      return candidate
+      candidates.append(candidate)
     }
-    candidates.removeAll { $0.score < Double(Float.log(model.leastProbability)) }
     candidates.sort { ($1.score, $0.word) < ($0.score, $1.word) }
     return candidates
   }
@@ -130,7 +138,7 @@ extension PathDecoder {
     package var words: [String]
     package var inputs: [UnlistedWordModel.Inputs]
     /// The list's best word.
-    package var listed: UnlistedWordModel.Inputs
+    package var listed: UnlistedWordModel.ListedWord
   }
 
   /// Returns a trace as the model of unlisted words is fitted on it; nil if it cannot be spelled.
@@ -139,12 +147,17 @@ extension PathDecoder {
     return workspaces.withWorkspace { workspace in
       let question = Question(query: SwipeQuery(samples, limit: 1))
       let (found, scores) = scored(question, in: workspace)
-      guard let top = scores.indices.max(by: { (scores[$0], $1) < (scores[$1], $0) }),
-        top < workspace.scores.count,
-        let trace = spell(
-          top, network: workspace.scores[top], prior: -priorCost(found[top], question),
-          found: found, question, workspace)
+      let shares = profile.calibration.logShares(scores)
+      guard let noWord = profile.noWord,
+        let top = scores.indices.max(by: { (scores[$0], $1) < (scores[$1], $0) }),
+        gatherNoWordInputs(
+          candidate: top, score: scores[top], logShare: shares[top], found: found, question,
+          workspace)
       else { return nil }
+      let best = BestListed(
+        place: top, prior: -priorCost(found[top], question), share: .exp(shares[top]),
+        noWord: noWord.evidence(workspace.noWordInputs))
+      guard let trace = spell(besides: best, found: found, question, workspace) else { return nil }
       return UnlistedWordCase(
         words: trace.inputs.indices.map(trace.words.word), inputs: trace.inputs,
         listed: trace.listed)

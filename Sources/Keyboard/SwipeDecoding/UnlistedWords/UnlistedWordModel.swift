@@ -21,7 +21,10 @@ package struct UnlistedWordModel: Hashable, Sendable {
   /// The inputs of a spelling's score.
   package static let rankInputs = ["emission", "letters", "keys", "network"]
   /// What the odds depend on; `…Over` means the spelling's less that of the list's best word.
-  static let comparedInputs = ["emissionOver", "networkOver", "letters", "listPrior", "keys"]
+  static let comparedInputs = [
+    "emissionOver", "networkOver", "letters", "listPrior", "keys", "spellingShare", "listDoubt",
+    "noWord",
+  ]
   /// The inputs of the odds: these, and their squares and products, divided by 10.
   package static let oddsInputs =
     comparedInputs
@@ -29,13 +32,13 @@ package struct UnlistedWordModel: Hashable, Sendable {
       comparedInputs[i...].map { "\(comparedInputs[i])·\($0)" }
     }
   /// How many nats are taken off the fitted odds, so that words of the list lose little (chosen on dev).
-  package var margin: Float = 1.2
+  package var margin: Float = 1.6
   /// Spellings that are less probable are not offered: they would take places of words of the list. Without
   /// this, those lose 0.35 points of top-4 instead of 0.1.
   package var leastProbability: Float = 0.05
 
   /// The largest number of spellings of a trace.
-  package static let limit = 8
+  package static let limit = 6
   /// Differences count up to this, in nats.
   static let largestDifference: Float = 20
   /// Logarithms of probabilities count down to this, in nats.
@@ -65,19 +68,47 @@ package struct UnlistedWordModel: Hashable, Sendable {
     package var rankInputs: [Float] { [emission, prior, keys, network] }
   }
 
+  /// The list's best word as the model sees it.
+  package struct ListedWord: Hashable, Sendable {
+    /// The word.
+    package var inputs: Inputs
+    /// ln of the share that all other candidates of the list have.
+    package var doubt: Float
+    /// The no-word model's evidence, in nats.
+    package var noWord: Float
+  }
+
   /// In the order of `oddsInputs`.
-  package static func oddsInputs(_ spelling: Inputs, besides word: Inputs) -> [Float] {
+  /// - Parameters:
+  ///   - spelling: the best one.
+  ///   - share: ln of its share of the spellings.
+  ///   - listed: the list's best word.
+  package static func oddsInputs(
+    _ spelling: Inputs, share: Float, besides listed: ListedWord
+  ) -> [Float] {
+    let word = listed.inputs
     func difference(_ a: Float, _ b: Float) -> Float {
       min(max(a - b, -largestDifference), largestDifference)
     }
     var inputs = [
       difference(spelling.emission, word.emission), difference(spelling.network, word.network),
       max(spelling.prior, leastPrior), max(word.prior, leastPrior), spelling.keys,
+      max(share, -largestDifference), max(listed.doubt, -largestDifference),
+      difference(listed.noWord, 0),
     ]
     for i in comparedInputs.indices {
       for j in i..<comparedInputs.count { inputs.append(inputs[i] * inputs[j] / 10) }
     }
     return inputs
+  }
+
+  /// Returns the place of the best spelling, and ln of its share; nil without spellings.
+  package func best(_ spellings: [Inputs]) -> (index: Int, share: Float)? {
+    let scores = spellings.map(score)
+    guard let best = scores.indices.max(by: { (scores[$0], $1) < (scores[$1], $0) }) else {
+      return nil
+    }
+    return (best, -Float.log(scores.reduce(0) { $0 + .exp($1 - scores[best]) }))
   }
 
   /// Returns the score of a spelling among the others.
@@ -88,10 +119,13 @@ package struct UnlistedWordModel: Hashable, Sendable {
   /// Returns the probability that the best spelling's trace means a word that the list lacks.
   /// - Parameters:
   ///   - spelling: the best one.
-  ///   - word: the best word of the list.
+  ///   - share: ln of its share of the spellings.
+  ///   - listed: the best word of the list.
   ///   - outsideShare: the share of words that the list lacks, 0…1.
-  func probability(_ spelling: Inputs, besides word: Inputs, outsideShare: Float) -> Float {
-    let inputs = Self.oddsInputs(spelling, besides: word)
+  func probability(
+    _ spelling: Inputs, share: Float, besides listed: ListedWord, outsideShare: Float
+  ) -> Float {
+    let inputs = Self.oddsInputs(spelling, share: share, besides: listed)
     let evidence = zip(odds, inputs).reduce(bias - margin) { $0 + $1.0 * $1.1 }
     return NoWordModel.probability(evidence: evidence, outsideShare: outsideShare)
   }

@@ -167,7 +167,8 @@ extension SessionSnapshot {
       theme: KeyboardTheme(rawValue: try fields.text("theme")), isShown: try fields.bool("shown"),
       bar: SuggestionBar(
         mode: try fields.choice("bar", SuggestionBar.Mode.self), words: try fields.strings("words"),
-        rivals: fields.has("rivals") ? try fields.integer("rivals") : nil),
+        rivals: fields.has("rivals") ? try fields.integer("rivals") : nil,
+        spelled: fields.has("spelled") ? try fields.strings("spelled") : []),
       isMovingCursor: try fields.bool("cursor"),
       composition: fields.has("composition") ? try Composition(fields.part("composition")) : nil)
   }

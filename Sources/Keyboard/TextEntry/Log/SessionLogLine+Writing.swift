@@ -206,9 +206,10 @@ extension SessionSnapshot {
     line.string("bar", bar.mode.rawValue)
     line.strings("words", bar.words)
     // Usually the rivals are exactly the words of the alternatives.
-    if bar != SuggestionBar(mode: bar.mode, words: bar.words) {
+    if bar.rivals != SuggestionBar(mode: bar.mode, words: bar.words).rivals {
       line.number("rivals", Double(bar.rivals))
     }
+    if !bar.spelled.isEmpty { line.strings("spelled", bar.spelled) }
     if let composition {
       line.object("composition") { inner in
         inner.string("method", composition.method)

@@ -19,6 +19,7 @@ extension KeyboardSession {
       if moment.swipe != nil { updateBar() }
       return
     }
+    if best.isUnlisted { learning.noteSpelled(best.word) }
     perform(.swipe, &performed) { session in
       session.writeWord(best.word)
       session.moment.swipe = session.lastSwipe(best.word, decoded, swipe)
@@ -78,6 +79,7 @@ extension KeyboardSession {
     switch bar.mode {
     case .alternatives where slot < bar.rivals:
       guard let swipe = moment.swipe else { return }
+      if bar.spelled.contains(word) { learning.noteSpelled(word) }
       perform(swipe.word.isEmpty ? .prediction : .alternative, &performed) { session in
         session.moment.swipe = LastSwipe(
           word: word, candidates: swipe.candidates, samples: swipe.samples)
@@ -125,7 +127,9 @@ extension KeyboardSession {
       // If the decoder has too few candidates, next words fill the suggestion bar.
       let isFull = words.filter { $0 != swipe.word }.count >= KeyboardPanel.barWords
       let next = isFull ? [] : predictions(completing: "")
-      return suggestions.showAlternatives(words, to: swipe.word, followedBy: next)
+      return suggestions.showAlternatives(
+        words, spelled: swipe.candidates.filter(\.isUnlisted).map(\.word), to: swipe.word,
+        followedBy: next)
     }
     let begun: Substring = suggestions.isWordPicked ? "" : editor.before.word
     guard !goesOnBehindCursor else { return suggestions.hide() }

@@ -115,6 +115,8 @@ public struct SuggestionBar: Hashable, Sendable {
   /// How many of the words, from the left, replace the word of the last swipe; the others follow
   /// it.
   public var rivals: Int
+  /// Those of the words that no list has, which were spelled letter by letter: a keyboard marks them.
+  public var spelled: [String]
 
   /// What the words of the bar are.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
@@ -138,10 +140,14 @@ public struct SuggestionBar: Hashable, Sendable {
   ///   - words: The words from the left.
   ///   - rivals: How many of the words replace the word of the last swipe; nil for all words of
   ///     `.alternatives` and for none in other modes.
-  public init(mode: Mode = .suggestion, words: [String] = [], rivals: Int? = nil) {
+  ///   - spelled: Those of the words that no list has.
+  public init(
+    mode: Mode = .suggestion, words: [String] = [], rivals: Int? = nil, spelled: [String] = []
+  ) {
     self.mode = mode
     self.words = words
     self.rivals = rivals ?? (mode == .alternatives ? words.count : 0)
+    self.spelled = spelled
   }
 }
 

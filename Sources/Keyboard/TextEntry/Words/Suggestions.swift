@@ -20,15 +20,17 @@ struct Suggestions {
   /// Shows the other candidates of a swipe, and next words if they do not fill the bar.
   /// - Parameters:
   ///   - candidates: The candidates of the swipe, the best first.
+  ///   - spelled: Those of them that no list has.
   ///   - written: The candidate that was written; empty if none was.
   ///   - next: Predicted next words, the best first.
   mutating func showAlternatives(
-    _ candidates: [String], to written: String, followedBy next: [String]
+    _ candidates: [String], spelled: [String] = [], to written: String,
+    followedBy next: [String]
   ) {
     let rivals = candidates.filter { $0 != written }.prefix(KeyboardPanel.barWords)
     bar = SuggestionBar(
       mode: .alternatives,
       words: Array((rivals + next.filter { !rivals.contains($0) }).prefix(KeyboardPanel.barWords)),
-      rivals: rivals.count)
+      rivals: rivals.count, spelled: spelled.filter(rivals.contains))
   }
 }

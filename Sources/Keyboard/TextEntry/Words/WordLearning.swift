@@ -9,6 +9,14 @@ struct WordLearning {
   /// Learned words from before the cursor was moved, whose places are no longer known.
   private(set) var settled: [Commit] = []
 
+  /// Words that no list has, which swipes wrote, with how often they were completed: a spelling that was
+  /// written by mistake is not learned. Folded.
+  private var spelled: [String: Int] = [:]
+  /// How often such a word must be completed to be learned.
+  static let usesOfSpelled = 2
+  /// The number of such words that are remembered.
+  static let maximumSpelled = 256
+
   /// A word that was learned.
   struct Commit: Hashable {
     var word: String
@@ -17,6 +25,9 @@ struct WordLearning {
     /// The number of characters that had been written at the end of the word.
     var end: Int
   }
+
+  /// - Parameter learner: Also receives the words.
+  init(learner: (any WordLearner)? = nil) { self.learner = learner }
 
   /// The number of words that can be taken back.
   static let maximumCommits = 256
@@ -34,9 +45,19 @@ struct WordLearning {
     learner != nil || language.learningPredictor != nil || language.learnedWords != nil
   }
 
-  /// Learns a word.
+  /// Notes that a swipe wrote a word that no list has.
+  mutating func noteSpelled(_ word: String) {
+    if spelled.count >= Self.maximumSpelled { spelled.removeAll() }
+    if spelled[folded(word)] == nil { spelled[folded(word)] = 0 }
+  }
+
+  /// Learns a word; one that a swipe spelled, when it is completed for the second time.
   mutating func commit(_ commit: Commit, in language: inout KeyboardLanguage) {
     let (word, previous) = (commit.word, commit.previous)
+    if let uses = spelled[folded(word)] {
+      spelled[folded(word)] = uses + 1
+      guard uses + 1 >= Self.usesOfSpelled else { return }
+    }
     learner?.commit(word, after: previous)
     language.learningPredictor?.commit(word, after: previous)
     language.learnedWords?.learn(word, atSentenceStart: previous.isEmpty)

@@ -27,7 +27,7 @@ public struct UnlistedWordFit: Sendable {
   /// The tenth of the list that is left out; `bench unlisted` leaves out another one.
   private static let cutPart = 1
   /// The most traces that are fitted to.
-  private static let maximumTraces = 40_000
+  private static let maximumTraces = 60_000
 
   /// Prepares a fit.
   /// - Parameters:
@@ -53,7 +53,7 @@ public struct UnlistedWordFit: Sendable {
   /// A trace as the decoder sees it.
   private struct Case: Sendable {
     var spellings: [UnlistedWordModel.Inputs]
-    var listed: UnlistedWordModel.Inputs
+    var listed: UnlistedWordModel.ListedWord
     /// Whether the list lacks the word, because it was left out or was not there before.
     var isMissing: Bool
     /// The right spelling's place, if it is there.
@@ -88,10 +88,10 @@ public struct UnlistedWordFit: Sendable {
     let offset = Double(NoWordModel.logit(share))
     let odds = ConvexFit(size: model.odds.count + 1).fit { weights, sums in
       for item in cases {
-        guard let best = item.spellings.max(by: { model.score($0) < model.score($1) }) else {
-          continue
-        }
-        let inputs = UnlistedWordModel.oddsInputs(best, besides: item.listed).map(Double.init)
+        guard let best = model.best(item.spellings) else { continue }
+        let inputs = UnlistedWordModel.oddsInputs(
+          item.spellings[best.index], share: best.share, besides: item.listed
+        ).map(Double.init)
         sums.addAnswer([1] + inputs, offset: offset, item.isMissing, weights)
       }
     }
