@@ -46,7 +46,8 @@ extension LetterModel {
   }
 
   init(letters: [Character], entries: [(LetterContext, LetterModelTable.Entry)]) {
-    let slots = max(8, entries.count * 5 / 4)
+    // An even number, so that the checksum covers all of them.
+    let slots = max(8, entries.count * 5 / 8 * 2)
     var file = FlatFileBytes(
       LetterModelLayout.format, size: LetterModelLayout.tableStart + slots * LetterModelTable.entrySize)
     let scalars = letters.compactMap { $0.unicodeScalars.first?.value }
@@ -63,7 +64,9 @@ extension LetterModel {
       let file = try FlatFile(storage, format: LetterModelLayout.format)
       let slots = file.number(LetterModelLayout.slots)
       let count = file.number(LetterModelLayout.letters)
-      guard count <= Self.maximumLetters, slots >= 1, slots <= LetterModelLayout.maximumSlots else {
+      guard count <= Self.maximumLetters, slots >= 2, slots % 2 == 0,
+        slots <= LetterModelLayout.maximumSlots
+      else {
         throw .malformedHeader
       }
       try file.check(

@@ -27,7 +27,7 @@ struct SpellingBeamTests {
     let rows = Self.probabilities("a-b-", 0.7)
     var beam = SpellingBeam()
     let found = beam.spell(
-      rows, letters, weights: .init(letterWeight: 1, keyGain: 0, width: 1000), limit: 1000
+      rows, letters, weights: .init(letterWeight: 1, keyGain: 0, width: 100_000), limit: 1000
     ) { _ in false }
     #expect(found.count > 20)
     var workspace = EmissionWorkspace(probabilities: rows, keyCount: 3)
@@ -44,7 +44,6 @@ struct SpellingBeamTests {
   }
 
   @Test func lettersDecideWhatIsDoubled() throws {
-    let rows = Self.probabilities("a-b-b-c")
     var beam = SpellingBeam()
     func best(_ words: [String]) throws -> String? {
       let letters = try Self.letters(words)
@@ -52,7 +51,6 @@ struct SpellingBeamTests {
         false
       }.first.map { Self.text($0, letters) }
     }
-    #expect(rows.count == 28)
     #expect(try best(["abc", "abca", "cabc"]) == "abc")
     #expect(try best(["abbc", "abbca", "cabbc"]) == "abbc")
   }

@@ -88,9 +88,10 @@ struct UnlistedWordTests {
 
   @Test func oddInputsOfTheDecoderEndNothing() throws {
     let decoder = try Self.decoder()
-    let still = (0..<500).map { TraceSample(x: 100, y: 100, t: Double($0)) }
-    let wild = (0..<500).map {
-      TraceSample(x: Double(($0 * 7919) % 390), y: Double(($0 * 104_729) % 290), t: Double($0))
+    let still = (0..<500).map { (number: Int) in TraceSample(x: 100, y: 100, t: Double(number)) }
+    let wild = (0..<500).map { number -> TraceSample in
+      let (x, y): (Int, Int) = (number * 7919 % 390, number * 104_729 % 290)
+      return TraceSample(x: Double(x), y: Double(y), t: Double(number))
     }
     let infinite = [TraceSample(x: .infinity, y: .nan, t: 0)]
     for samples in [still, wild, infinite, []] {
