@@ -41,7 +41,7 @@ struct FitCommandTests {
     arguments: [
       (["--effort", "fast"], "--effort is for decoding"),
       (["--model", "motor", "--stage", "network"], "--stage"),
-      (["--profile", "p.json"], "--profile is for --stage network, letters and no-word"),
+      (["--profile", "p.json"], "--profile is for --stage network, letters, no-word"),
       (["--stage", "letters", "--epochs", "3"], "--stage letters is for --model"),
       (["--stage", "letters", "--no-letters"], "--stage letters is for --model"),
       (["--stage", "no-word", "--no-letters"], "--no-letters is for --model decoder"),

@@ -155,6 +155,7 @@ struct LayoutTrialOptions: ParsableArguments {
     description.context = ContextDescription(.off)
     // Every word swiped is one of the list: a rejected swipe would hide what it was read as.
     description.rejection = .below(0)
+    description.unlistedWords = .none
     description.remarksOnLayouts = false
     let assembly = try description.assembly(of: .list(list))
     return { try assembly.decoder(on: $0) }

@@ -230,6 +230,8 @@ package struct SuiteRun: Sendable {
     description.profile = member.decoder.profile.map { FilePath(folder.resource($0)) }
     if let effort = member.effort { description.effort = effort.decoding }
     description.context = ContextDescription(member.inContext ? .automatic : .off)
+    // A suite compares decoders by the words of one list.
+    description.unlistedWords = .none
     // Shares, which the alignment alone gives, are no probabilities of words.
     if kind.usesProfile, kind != .alignment {
       description.rejection = suite.rejects ? .asFitted : .below(0)

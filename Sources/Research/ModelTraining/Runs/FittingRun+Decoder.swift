@@ -56,10 +56,8 @@ extension FittingRun {
       }
       profile = try fittingNoWord(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon, motorModel: setup.motorModel)
-      if profile.letterEmission != nil {
-        profile = try fittingUnlistedWords(
-          of: profile, to: traces, lexicon: setup.lexicon.lexicon)
-      }
+      profile = try fittingUnlistedWordsIfEnough(
+        of: profile, to: traces, lexicon: setup.lexicon.lexicon)
     }
     let fitted = FittedTraces(traces)
     for file in checks {

@@ -13,6 +13,20 @@ extension FittingRun {
     try write(fitted.jsonText, to: path)
   }
 
+  /// Returns the profile with its weights of unlisted words fitted; unchanged without a letter emission, and if
+  /// too few traces have a word that the list lacks.
+  func fittingUnlistedWordsIfEnough(
+    of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon
+  ) throws -> PathProfile {
+    guard profile.letterEmission != nil else { return profile }
+    do {
+      return try fittingUnlistedWords(of: profile, to: traces, lexicon: lexicon)
+    } catch FitError.tooFew {
+      monitor.note("unlisted words: too few traces to fit; the profile finds listed words only")
+      return profile
+    }
+  }
+
   /// Returns the profile with its weights of unlisted words fitted, its other numbers unchanged, and a
   /// note on how they were fitted.
   func fittingUnlistedWords(

@@ -35,17 +35,21 @@ public struct UnlistedWordFit: Sendable {
   ///   - lexicon: the words that can be decoded.
   ///   - workers: the threads to work on.
   ///   - monitor: receives progress, and can stop the fit.
-  /// - Throws: `FitError.tooFew`; `CompiledLexiconError` for a list of which nothing is left.
+  /// - Throws: `FitError.tooFew`, also for a list of which nothing is left.
   public init(
     traces: [LabelledTrace], lexicon: CompiledLexicon, workers: Workers, monitor: FitMonitor
-  ) throws {
+  ) throws(FitError) {
     let users = UserSplit.users(of: traces).count
     guard traces.count >= 100, users >= 2 else {
-      throw FitError.tooFew(traces: traces.count, users: users)
+      throw .tooFew(traces: traces.count, users: users)
     }
     let step = (traces.count + Self.maximumTraces - 1) / Self.maximumTraces
     self.traces = stride(from: 0, to: traces.count, by: step).map { traces[$0] }
-    list = try CutList(lexicon, without: Self.cutPart)
+    do throws(CompiledLexiconError) {
+      list = try CutList(lexicon, without: Self.cutPart)
+    } catch {
+      throw .tooFew(traces: traces.count, users: users)
+    }
     self.workers = workers
     self.monitor = monitor
   }

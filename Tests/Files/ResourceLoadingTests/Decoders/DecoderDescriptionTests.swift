@@ -99,6 +99,7 @@ struct DecoderDescriptionTests {
 
   @Test func wordsThatTheUserWroteCanBeFound() throws {
     var description = Self.description()
+    description.unlistedWords = .none
     description.learned = LearnedCounts(
       words: [.init(word: "heal", spelling: "heal", count: 3, lastUse: 1)])
     let assembly = try description.assembly(of: .list(Self.words))

@@ -27,7 +27,7 @@ struct SpellingBeamTests {
     let rows = Self.probabilities("a-b-", 0.7)
     var beam = SpellingBeam()
     let found = beam.spell(
-      rows, letters, weights: .init(letterWeight: 1, keyGain: 0, width: 100_000), limit: 1000
+      rows, letters, weights: .init(letterWeight: 0, keyGain: 0, width: 100_000), limit: 1000
     ) { _ in false }
     #expect(found.count > 20)
     var workspace = EmissionWorkspace(probabilities: rows, keyCount: 3)

@@ -19,7 +19,7 @@ struct BenchUnlisted: ResultCommand {
 
       Examples:
         ringswipe bench unlisted swipes.jsonl.gz
-        ringswipe bench unlisted swipes.jsonl.gz --lexicon words-50k --no-context --format csv
+        ringswipe bench unlisted swipes.jsonl.gz --no-context --part 3 --format csv
       """)
 
   @Argument(
