@@ -58,6 +58,7 @@ let package = Package(
     fuzzer("SessionLog", "KeyboardEngine"),
     fuzzer("StudyLog", "KeyboardEngine"),
     fuzzer("NGramModel", "KeyboardEngine"),
+    fuzzer("LetterModel", "KeyboardEngine"),
     fuzzer("CodeTable", "InputMethods"),
     fuzzer("Store", "KeyboardFiles"),
     fuzzer("Capture", "Capture"),

@@ -25,7 +25,8 @@ struct DecoderOptions: ParsableArguments {
   func validate() throws {
     if !decoder.usesProfile,
       fitted.profile != nil || !rescoring.rescore || abstention.abstain != nil || context.isAskedFor
-        || fitted.oovShare != nil || fitted.level != nil || !joining.compounds || unlisted.isAskedFor
+        || fitted.oovShare != nil || fitted.level != nil || !joining.compounds
+        || unlisted.isAskedFor
     {
       throw ValidationError(
         "--profile, --oov-share, --effort, --no-rescore, --abstain, --no-compounds, --no-unlisted, "

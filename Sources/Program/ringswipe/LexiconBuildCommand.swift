@@ -151,7 +151,8 @@ struct LexiconBuild: ParsableCommand {
     let (words, skippedLines) = try loadLists()
     let model = LetterModel(words: words.entries.lazy.map(\.word))
     guard !model.letters.isEmpty else {
-      throw InputError.badFile(path: lists.joined(separator: ", "), reason: "has no word of letters")
+      throw InputError.badFile(
+        path: lists.joined(separator: ", "), reason: "has no word of letters")
     }
     try OutputFile.replace(FilePath(output)) { descriptor in
       _ = try model.withBytes { try descriptor.writeAll($0) }

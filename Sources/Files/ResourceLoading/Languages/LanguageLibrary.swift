@@ -86,10 +86,12 @@ public enum LanguageLibrary {
 
   /// Reads a letter model.
   /// - Throws: `InputError` for a file that is none.
-  static func letters(at path: FilePath, isTrusted: Bool = false) throws(InputError) -> LetterModel {
+  static func letters(at path: FilePath, isTrusted: Bool = false) throws(InputError) -> LetterModel
+  {
     guard let letters = try MappedFile.letterModel(at: path, isTrusted: isTrusted) else {
       throw .badFile(
-        path: path.string, reason: "is no letter model; 'ringswipe lexicon build --letters' makes one")
+        path: path.string,
+        reason: "is no letter model; 'ringswipe lexicon build --letters' makes one")
     }
     return letters
   }

@@ -37,6 +37,11 @@ extension LetterModel {
     try self.init(storage: FlatFileStorage(adopting: region, release: release))
   }
 
+  /// Returns the checksum that a file of these bytes must have, as `CompiledLexicon.checksum(ofFile:)` does.
+  public static func checksum(ofFile bytes: [UInt8]) -> UInt64? {
+    FlatFile.checksum(ofFile: bytes)
+  }
+
   /// Calls `body` with the model's bytes, which are the content of its file.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
@@ -49,7 +54,8 @@ extension LetterModel {
     // An even number, so that the checksum covers all of them.
     let slots = max(8, entries.count * 5 / 8 * 2)
     var file = FlatFileBytes(
-      LetterModelLayout.format, size: LetterModelLayout.tableStart + slots * LetterModelTable.entrySize)
+      LetterModelLayout.format,
+      size: LetterModelLayout.tableStart + slots * LetterModelTable.entrySize)
     let scalars = letters.compactMap { $0.unicodeScalars.first?.value }
     file.put([UInt32(letters.count), UInt32(slots)], at: LetterModelLayout.letters)
     file.put(scalars, at: FlatFile.headerSize)

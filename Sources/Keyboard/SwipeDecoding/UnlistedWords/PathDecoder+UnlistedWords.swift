@@ -106,7 +106,8 @@ extension PathDecoder {
     guard let unlisted = profile.unlistedWords, spelled != nil, let evidence,
       share < Self.certainShare
         || evidence + NoWordModel.logit(assumedOutsideShare)
-          > NoWordModel.logit(Self.certainNoWord), let weight = profile.rescoring?.priorWeight
+          > NoWordModel.logit(Self.certainNoWord),
+      let weight = profile.rescoring?.priorWeight
     else { return [] }
     let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0
     let best = BestListed(

@@ -47,12 +47,13 @@ package struct UnlistedReport {
     let width = 7
     var matrix = CountMatrix(columnCount: 2 * width)
     for (_, user) in benchmark.users.sorted(by: { $0.key < $1.key }) {
-      matrix.append([user.cut, user.listed].flatMap { counts -> [Double] in
-        [
-          counts.traces, counts.first.without, counts.first.with, counts.shown.without,
-          counts.shown.with, counts.refused, counts.spelledFirst,
-        ].map(Double.init)
-      })
+      matrix.append(
+        [user.cut, user.listed].flatMap { counts -> [Double] in
+          [
+            counts.traces, counts.first.without, counts.first.with, counts.shown.without,
+            counts.shown.with, counts.refused, counts.spelledFirst,
+          ].map(Double.init)
+        })
     }
     guard matrix.rowCount > 0 else { return }
     let sums = matrix.sums

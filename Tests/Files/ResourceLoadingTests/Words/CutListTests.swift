@@ -6,7 +6,9 @@ struct CutListTests {
   private static func list() throws -> CompiledLexicon {
     let letters = Array("abcdefghijklmnopqrst")
     let words = (0..<2000).map { (number: Int) -> String in
-      let (first, second): (Character, Character) = (letters[number / 400], letters[number / 20 % 20])
+      let (first, second): (Character, Character) = (
+        letters[number / 400], letters[number / 20 % 20]
+      )
       return "\(first)\(second)\(letters[number % 20])x"
     }
     return try CompiledLexicon(Lexicon(entries: words.map { LexiconEntry(word: $0, count: 1) }))

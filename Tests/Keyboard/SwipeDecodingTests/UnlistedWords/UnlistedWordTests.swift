@@ -53,7 +53,8 @@ struct UnlistedWordTests {
   @Test func excludedAndLearnedWordsAreNotSpelled() throws {
     let decoder = try Self.decoder(excluded: ["Hello"])
     let trace = try Self.swipe("hello", on: decoder.keyboard)
-    #expect(!decoder.decode(SwipeQuery(trace, limit: 10)).candidates.contains { $0.word == "hello" })
+    #expect(
+      !decoder.decode(SwipeQuery(trace, limit: 10)).candidates.contains { $0.word == "hello" })
     let free = try Self.decoder()
     var query = SwipeQuery(trace, limit: 10)
     var learned = LearnedLexicon(beside: free.lexicon)
@@ -103,7 +104,8 @@ struct UnlistedWordTests {
   @Test func theProfileIsWrittenAndReadAgain() throws {
     let profile = try ShippedProfile.shared.get()
     #expect(profile.spellsWords)
-    #expect(try PathProfile(json: Array(profile.jsonText.utf8)).unlistedWords == profile.unlistedWords)
+    #expect(
+      try PathProfile(json: Array(profile.jsonText.utf8)).unlistedWords == profile.unlistedWords)
     let text = profile.jsonText.replacing("\"width\": 32", with: "\"width\": 0")
     #expect(throws: ProfileError.self) { try PathProfile(json: Array(text.utf8)) }
   }

@@ -58,7 +58,8 @@ struct BenchUnlisted: ResultCommand {
 
   func validate() throws {
     guard decoder.decoder.isPath else {
-      throw ValidationError("bench unlisted is for the decoder path; others find listed words only.")
+      throw ValidationError(
+        "bench unlisted is for the decoder path; others find listed words only.")
     }
     if decoder.unlisted.isAskedFor {
       throw ValidationError(
