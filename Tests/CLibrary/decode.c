@@ -76,7 +76,9 @@ int main(void) {
       long long size = thousandths < 0 ? -thousandths : thousandths;
       printf(i ? ",{\"word\":" : "{\"word\":");
       write_word(words[i].word);
-      printf(",\"score\":%s%lld.%03lld}", thousandths < 0 ? "-" : "", size / 1000, size % 1000);
+      printf(",\"score\":%s%lld.%03lld", thousandths < 0 ? "-" : "", size / 1000, size % 1000);
+      if (words[i].flags & RS_CANDIDATE_UNLISTED) printf(",\"unlisted\":true");
+      putchar('}');
     }
     puts("]");
     for (i = 0; i < previous_count; i++) free((void *)previous[i]);

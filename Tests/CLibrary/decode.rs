@@ -4,6 +4,9 @@ use std::ffi::{c_char, c_void, CStr, CString};
 use std::io::{self, BufRead, Write};
 use std::ptr;
 
+/// RS_CANDIDATE_UNLISTED.
+const UNLISTED: u32 = 4;
+
 #[repr(C)]
 struct Error {
     status: i32,
@@ -141,7 +144,9 @@ fn main() {
                 let thousandths = (candidate.score * 1000.0).round() as i64;
                 let sign = if thousandths < 0 { "-" } else { "" };
                 let size = thousandths.unsigned_abs();
-                format!("{{\"word\":\"{word}\",\"score\":{sign}{}.{:03}}}", size / 1000, size % 1000)
+                let mark = if candidate.flags & UNLISTED != 0 { ",\"unlisted\":true" } else { "" };
+                let (whole, rest) = (size / 1000, size % 1000);
+                format!("{{\"word\":\"{word}\",\"score\":{sign}{whole}.{rest:03}{mark}}}")
             })
             .collect();
         writeln!(out, "[{}]", shown.join(",")).expect("written");

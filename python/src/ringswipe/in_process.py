@@ -42,6 +42,9 @@ _DEFAULT = Keyboard("ring", 390.0, 290.0)
 
 _ALGORITHMS = {None: 0, "path": 0, "alignment": 1, "subsequence": 2}
 
+#: `RS_CANDIDATE_UNLISTED`.
+UNLISTED = 4
+
 _TRACES = np.dtype(
     [(name, np.uint64) for name in ("samples", "count", "previous", "previous_count", "word")]
 )
@@ -279,6 +282,7 @@ class LibraryDecoder:
             raise LibraryFailed(error.text)
         words = iter(text[: used.value].tobytes().decode().split("\0"))
         scores = rounded_all(candidates["score"], 1000).reshape(count, self.top).tolist()
+        unlisted = (candidates["flags"] & UNLISTED != 0).reshape(count, self.top).tolist()
         found: list[Any] = []
         for place, (status, rejected, number, _, no_word, time, rank, oov) in enumerate(
             answers.tolist()
@@ -286,8 +290,8 @@ class LibraryDecoder:
             if status != OK:
                 found.append(self._reason(asked[place]))
                 continue
-            named = list(zip(itertools.islice(words, number), scores[place]))
-            listed = [] if rejected else [Candidate(*pair) for pair in named]
+            named = list(zip(itertools.islice(words, number), scores[place], unlisted[place]))
+            listed = [] if rejected else [Candidate(*item) for item in named]
             found.append((listed, rank, oov, no_word, time))
         return found
 

@@ -21,6 +21,8 @@ class Candidate(NamedTuple):
     #: Higher is better: the log probability for the path decoder, the negated penalty for the
     #: subsequence decoder.
     score: float
+    #: Whether no list has the word: it was spelled letter by letter. CSV results do not say.
+    unlisted: bool = False
 
 
 @dataclass
@@ -121,7 +123,9 @@ def result_from_json(line: bytes, place: str) -> Result:
     try:
         fields = json.loads(line)
         word = fields.get("word")
-        candidates = [Candidate(c["word"], c["score"]) for c in fields["candidates"]]
+        candidates = [
+            Candidate(c["word"], c["score"], c.get("unlisted", False)) for c in fields["candidates"]
+        ]
         keyboard = fields.get("keyboard")
         return Result(
             id=fields["id"],
