@@ -151,7 +151,7 @@ def test_the_network_is_away_for_a_minute(tmp_path):
                     await hand.swipe(RECORDED[count % len(RECORDED)]["samples"])
                     count += 1
                 await asyncio.sleep(0.5)
-            assert "nothing is lost" in await hand.page.text_content("#status")
+            assert "40 recordings are kept on this device" in await hand.page.text_content("#status")
             await hand.session.send("Network.emulateNetworkConditions", {"offline": False, **offline})
             await hand.stored(hand.posts + count, timeout=60)
             return count
@@ -186,7 +186,7 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path):
                 except OSError:
                     pass
             count = 0
-            while "nothing is lost" not in await hand.page.text_content("#status"):
+            while "nothing of yours is lost" not in await hand.page.text_content("#status"):
                 await hand.swipe(RECORDED[count % len(RECORDED)]["samples"])
                 count += 1
                 assert count < 60, "a full disk must be reported"

@@ -192,7 +192,9 @@ def test_the_prompt_is_beside_the_keyboard_and_the_ring_fills_the_width(tmp_path
                 }"""
             )
 
-    with Server(tmp_path / "data", study(tmp_path, ["one two three"])) as server:
+    # The study asks for no size.
+    file = study(tmp_path, ["one two three"], layouts=[{"name": "ring", "layout": "ring"}])
+    with Server(tmp_path / "data", file) as server:
         seen = asyncio.run(run(server))
     if size[0] < size[1]:
         # Of the window's width the ring leaves its margin of 20 pt a side and its own tenth of a unit.
