@@ -133,7 +133,19 @@ def test_trying_keyboards_stores_nothing(tmp_path, size):
             hand = await browser.open(server.address, size=shape, ratio=ratio, touch=touch)
             await hand.page.locator("#try-keyboard svg").wait_for()
             if size == "phone":
-                await hand.swipe(recorded["the"], surface="#try-keyboard")
+                # The keyboard is as wide as the window; the trace was made on a ring of 239.8 pt about (195, 145).
+                left, top, width = await hand.page.evaluate(
+                    """() => {
+                      const face = document.querySelector('#try-keyboard').getBoundingClientRect();
+                      const keys = [...document.querySelectorAll('#try-keyboard path')].map((e) => e.getBoundingClientRect());
+                      const [left, right] = [Math.min(...keys.map((k) => k.left)), Math.max(...keys.map((k) => k.right))];
+                      const [top, bottom] = [Math.min(...keys.map((k) => k.top)), Math.max(...keys.map((k) => k.bottom))];
+                      return [(left + right) / 2 - face.left, (top + bottom) / 2 - face.top, right - left];
+                    }"""
+                )
+                scale = width / 239.8
+                the = [[left + (x - 195) * scale, top + (y - 145) * scale, t] for x, y, t in recorded["the"]]
+                await hand.swipe(the, surface="#try-keyboard")
                 await hand.page.wait_for_function("() => document.querySelector('#try-text').textContent === 'the'")
             await picture(hand, f"try-{size}")
             await hand.page.select_option("#try-mode", "keyboard")
