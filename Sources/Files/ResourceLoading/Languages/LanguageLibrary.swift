@@ -71,7 +71,9 @@ public enum LanguageLibrary {
 
   /// Returns what is needed to find words that a language's list lacks; nil if the language has no letter
   /// model.
-  /// - Parameter profanity: whether the words that are never spelled may be found.
+  /// - Parameters:
+  ///   - language: the language.
+  ///   - profanity: whether the words that are never spelled may be found.
   /// - Throws: `InputError` for a file that cannot be read.
   public static func unlistedWords(
     _ language: Language, profanity: Bool = false

@@ -52,7 +52,9 @@ public struct LetterModel: Sendable {
 
   /// Returns ln of the probability of a symbol after others; never less than `LetterModelTable.least`
   /// for each order.
-  /// - Parameter symbol: a letter's symbol, or `boundary` for the end of the word.
+  /// - Parameters:
+  ///   - symbol: a letter's symbol, or `boundary` for the end of the word.
+  ///   - context: the letters before it.
   /// - Complexity: O(order)
   public func logProbability(of symbol: UInt8, after context: LetterContext) -> Float {
     withTable { $0.logProbability(of: symbol, after: context) }

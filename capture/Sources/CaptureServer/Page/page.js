@@ -145,10 +145,10 @@ class Page {
         this.waiting = waiting;
         this.showStatus();
       },
-      trouble: (text) => {
-        this.trouble = text;
+      trouble: (error) => {
+        this.trouble = error;
         this.showStatus();
-        if (text) this.resume();
+        if (error) this.resume();
       },
       refused: (error) => {
         this.failed(error);
@@ -202,7 +202,7 @@ class Page {
         return answer;
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
-        this.trouble = error.message;
+        this.trouble = error;
         this.showStatus();
         this.resume();
         await pause(wait);
@@ -361,7 +361,9 @@ class Page {
   showStatus() {
     const line = byId("status");
     let text = this.problem || "";
-    if (this.trouble) text = this.waiting > 0 ? say("offline", { n: this.waiting }) : say("unreachable");
+    const reason = `error-${this.trouble?.code}`;
+    if (this.trouble && has(reason)) text = say(reason);
+    else if (this.trouble) text = this.waiting > 0 ? say("offline", { n: this.waiting }) : say("unreachable");
     else if (this.waiting > 1) text = say("storing", { n: this.waiting });
     if (line.textContent !== text) line.textContent = text;
     line.dataset.waiting = this.waiting;

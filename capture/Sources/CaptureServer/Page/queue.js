@@ -161,7 +161,7 @@ class Disk {
 
 /**
  * Sends posts in order, one at a time, each until it is acknowledged.
- * `on.answer(answer, post, left)` · `on.trouble(text)`, null when it is over · `on.count(waiting)` ·
+ * `on.answer(answer, post, left)` · `on.trouble(error)`, null when it is over · `on.count(waiting)` ·
  * `on.refused(error)`: a post will never be accepted · `on.stopped(error)`: the server no longer
  * knows the session or the token. After `end()` nothing is sent any more.
  */
@@ -232,7 +232,7 @@ export class Outbox {
       } catch (error) {
         if (error instanceof Refusal) await this.refused(entry, error);
         else if (error instanceof Unreachable) {
-          this.on.trouble(error.message);
+          this.on.trouble(error);
           await Promise.race([pause(wait), new Promise((done) => (this.wake = done))]);
           wait = Math.min(2 * wait, 8000);
         } else throw error;

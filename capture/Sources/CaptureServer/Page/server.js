@@ -22,8 +22,16 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: network or server are unavailable, or the server cannot store at the moment. */
-export class Unreachable extends Error {}
+/**
+ * No answer came: network or server are unavailable, or the server cannot store at the moment, for the reason that
+ * `code` names.
+ */
+export class Unreachable extends Error {
+  constructor(text, code = "") {
+    super(text);
+    this.code = code;
+  }
+}
 
 /** Posts `body`, a JSON text, to a call and returns the answer. */
 export async function call(name, body) {
@@ -47,7 +55,9 @@ export async function call(name, body) {
   } catch {
     throw new Unreachable("The server cannot be reached.");
   }
-  if (status >= 500 || status === 408) throw new Unreachable(answer.error || "The server is unavailable.");
+  if (status >= 500 || status === 408) {
+    throw new Unreachable(answer.error || "The server is unavailable.", answer.code);
+  }
   if (status !== 200) throw new Refusal(status, answer);
   return answer;
 }
