@@ -129,20 +129,20 @@ PARTS = [
         "session write FILE --words 50", "session write FILE", "synth --text FILE", "synth --phrases FILE",
         "synth --words-file FILE", "slip --words-file FILE", "learn FILE --user OUT",
         "bench autocorrect FILE", "bench typing FILE --words 20",
-        "lexicon stats words --text FILE", "lexicon build --text FILE -o OUT",
-        "predict --learn FILE", "method convert FILE", "correct - <FILE", "predict <FILE"]),
+        "lexicon stats --lexicon words --text FILE", "lexicon build --text FILE -o OUT",
+        "predict --learn FILE", "method convert FILE --to simplified", "correct - <FILE", "predict <FILE"]),
     ("one word", one_word, [
         "simulate FILE", "session write FILE", "synth --text FILE", "slip --words-file FILE",
-        "learn FILE --user OUT", "lexicon stats words --text FILE", "lexicon build --text FILE -o OUT",
+        "learn FILE --user OUT", "lexicon stats --lexicon words --text FILE", "lexicon build --text FILE -o OUT",
         "correct - <FILE", "predict <FILE", "compose FILE --method cangjie5 --text"]),
     ("sentences", sentences, [
         "simulate FILE --predictors ranked --lexicon words", "session write FILE", "synth --text FILE",
         "synth --phrases FILE", "learn FILE --user OUT --sentences 1000", "bench autocorrect FILE",
         "predict --learn FILE", "lexicon build --text FILE -o OUT"]),
     ("a word a line", word_lines, [
-        "slip --words-file FILE", "synth --words-file FILE", "lexicon stats FILE", "correct - <FILE",
+        "slip --words-file FILE", "synth --words-file FILE", "lexicon stats --lexicon FILE", "correct - <FILE",
         "predict <FILE", "decode SAMPLE --lexicon FILE", "bench correction FILE",
-        "method convert FILE"]),
+        "method convert FILE --to simplified"]),
     ("keys in one line", keys_in_one_line, [
         "compose FILE --method bopomofo-characters --text", "compose FILE --method bopomofo-characters"]),
     ("traces, JSON Lines", trace_lines, [

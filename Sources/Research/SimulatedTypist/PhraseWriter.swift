@@ -40,7 +40,9 @@ struct PhraseWriter<Motor: TypingMotor> {
   /// The intended text with the current piece.
   var goal: String { base + (piece.followsSpace ? " " : "") + piece.text }
 
-  mutating func write(_ phrase: PresentedPhrase) {
+  mutating func write(_ phrase: PresentedPhrase, log: (SessionLogLine) -> Void) {
+    // After each piece, so that a log of any length needs no memory.
+    defer { finger.takeLines().forEach(log) }
     guard session.activeMethod == nil else { return writeComposed(phrase.text) }
     for (index, piece) in phrase.pieces.enumerated() {
       self.piece = piece
@@ -56,6 +58,7 @@ struct PhraseWriter<Motor: TypingMotor> {
       }
       if piece.isWord { finger.wait(policy.preparation) }
       writePiece()
+      finger.takeLines().forEach(log)
     }
     finger.end()
   }

@@ -70,8 +70,7 @@ public struct Typist<Motor: TypingMotor> {
         SessionRecorder(session, header: header), motorModel: motorModel, policy: policy,
         random: random),
       tappedWords: tappedWords, outcome: outcome)
-    writer.write(phrase)
-    writer.finger.takeLines().forEach(log)
+    writer.write(phrase, log: log)
     tappedWords = writer.tappedWords
     outcome = writer.outcome
     learned = writer.finger.session.learned

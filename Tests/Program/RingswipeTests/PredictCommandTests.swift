@@ -24,6 +24,22 @@ import Testing
     #expect(run.output == "morning\n\n")
   }
 
+  /// An endless line costs its answer, not those beside it.
+  @Test func linesWithoutAnEndAreLeftOut() throws {
+    let long = String(repeating: "ab ", count: 30_000)
+    let run = try CommandRun(
+      ["predict", "--no-corrections", "--top", "1"],
+      input: "Good mornin\n\n\(long)\nsee yo\n\(long)")
+    #expect(run.exitCode == 65)
+    let answers = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(answers.count == 6)
+    #expect(answers[0] == "morning" && answers[1] != "" && answers[3] == "you")
+    #expect(answers[2] == "" && answers[4] == "" && answers[5] == "")
+    #expect(
+      run.errors
+        == "standard input: lines longer than 65536 bytes, for which nothing is predicted: 2\n")
+  }
+
   /// French predictions with English corrections are said; one language is not.
   @Test func aModelAndAListOfTwoLanguages() throws {
     let mixed = try CommandRun(["predict", "--model", "fr", "--top", "1", "Je "])

@@ -53,12 +53,20 @@ struct Correct: ResultCommand {
     var lexicon = UserLexicon(base)
     if let user { try Self.add(user, to: &lexicon) }
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
+    var leftOut = 0
     try emit { output in
       for word in words where word != "-" { try write(word, corrector, output) }
       if words.contains("-") {
         var input = WordInput()
         while let word = try input.next() { try write(word, corrector, output) }
+        leftOut = input.leftOut
       }
+    }
+    if leftOut > 0 {
+      Terminal.say(
+        "standard input: more than \(WordInput.maximumLength) bytes without a space, "
+          + "\(leftOut) times; skipped")
+      throw ExitCode.badInput
     }
     if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
   }
@@ -83,16 +91,30 @@ struct Correct: ResultCommand {
 
 /// The words of standard input, separated by space.
 private struct WordInput {
+  /// The length in bytes of the longest word; what is longer is left out.
+  static let maximumLength = 1024
+
+  /// How many words were left out because they are too long.
+  private(set) var leftOut = 0
+  /// Whether the beginning of the word at hand was left out.
+  private var isTooLong = false
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var rest: ArraySlice<UInt8> = []
   private var hasEnded = false
 
   mutating func next() throws -> String? {
     while true {
-      rest = rest.drop { Self.isSpace($0) }
-      if let end = rest.firstIndex(where: Self.isSpace) {
-        defer { rest = rest[end...] }
-        return String(decoding: rest[..<end], as: UTF8.self)
+      if !isTooLong { rest = rest.drop { Self.isSpace($0) } }
+      let end = rest.firstIndex(where: Self.isSpace)
+      let word = rest[..<(end ?? rest.endIndex)]
+      if isTooLong || word.count > Self.maximumLength {
+        if !isTooLong { leftOut += 1 }
+        isTooLong = end == nil
+        rest = rest[word.endIndex...]
+        if !isTooLong { continue }
+      } else if end != nil {
+        rest = rest[word.endIndex...]
+        return String(decoding: word, as: UTF8.self)
       }
       if hasEnded || Interruption.isRequested {
         defer { rest = [] }

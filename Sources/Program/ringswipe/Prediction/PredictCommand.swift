@@ -153,15 +153,29 @@ struct Predict: ResultCommand {
     } else if let screen = TypingScreen() {
       screen.run(predictor, limit: top)
     } else {
+      var tooLong = 0
       try emit { output in
-        while let line = readLine(), !Interruption.isRequested {
+        // A line that is too long has an empty one in the result, which stays beside its input.
+        tooLong = try TextLines.forEach(
+          of: "-", limit: Self.lineLimit, keepsBlankLines: true,
+          isCancelled: { Interruption.isRequested }, tooLong: { try output.write("\n") }
+        ) { line, _ in
           let words = offers(predictor, line).map(\.word)
           try output.write(words.joined(separator: "\t") + "\n")
         }
       }
       if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+      if tooLong > 0 {
+        Terminal.say(
+          "standard input: lines longer than \(Self.lineLimit) bytes, for which nothing is predicted: \(tooLong)"
+        )
+        throw ExitCode.badInput
+      }
     }
   }
+
+  /// The longest line that is read, in bytes.
+  private static let lineLimit = 1 << 16
 
   private func offers(_ predictor: some LearningPredictor, _ text: String) -> [Prediction] {
     let written = WrittenText(text)

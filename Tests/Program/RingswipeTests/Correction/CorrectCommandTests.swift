@@ -12,6 +12,20 @@ struct CorrectCommandTests {
     #expect(lines.map(\.count) == [4, 4, 4])
   }
 
+  /// The longest word has 1,024 bytes; longer ones, of one piece of the input or of many, are left out.
+  @Test func wordsWithoutAnEndAreLeftOut() throws {
+    func letters(_ count: Int) -> String { String(repeating: "q", count: count) }
+    let run = try CommandRun(
+      ["correct", "-"],
+      input:
+        "tje \(letters(1025)) \(letters(1024))\n\(letters(200_000))  recieve\n\(letters(70_000))")
+    #expect(run.exitCode == 65)
+    #expect(
+      run.lines.map { $0.split(separator: "\t")[0] } == ["tje", letters(1024)[...], "recieve"])
+    #expect(
+      run.errors == "standard input: more than 1024 bytes without a space, 3 times; skipped\n")
+  }
+
   @Test func theUsersWordsAreSuggested() throws {
     let store = FileManager.default.temporaryDirectory
       .appendingPathComponent("ringswipe-\(UUID().uuidString).sqlite").path
