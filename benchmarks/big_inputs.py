@@ -148,19 +148,19 @@ PARTS = [
     ("traces, JSON Lines", trace_lines, [
         "decode FILE", "track FILE", "retarget FILE --layout qwerty", "traces convert FILE --to csv",
         "traces filter FILE --samples 3..", "traces describe FILE", "traces sample FILE --count 20",
-        "traces sample FILE --share 0.01", "traces split FILE --parts a=80,b=20 --by user -o OUT",
+        "traces sample FILE --share 0.01", "traces split FILE --parts a=80,b=20 --by user -o OUT-{part}.jsonl",
         "bench accuracy FILE --decoders subsequence", "bench latency FILE",
         "realism FILE --synthetic FILE", "synth --like FILE", "render sheet FILE -o OUT.png",
-        "render density FILE -o OUT.png", "fit FILE --model motor --epochs 1 -o OUT"]),
+        "render map FILE -o OUT.png", "fit FILE --model motor --epochs 1 -o OUT"]),
     ("one trace, one line", one_trace_line, [
-        "decode FILE", "traces convert FILE --to csv", "traces describe FILE"]),
+        "decode FILE", "track FILE", "traces describe FILE"]),
     ("CSV, an id for each row", csv_ids, [
-        "decode FILE --decoder subsequence", "track FILE", "retarget FILE --layout qwerty",
+        "decode FILE --decoder subsequence", "track FILE", "retarget FILE --layout qwerty --accept-misfit",
         "traces convert FILE", "traces filter FILE --samples 3..", "traces describe FILE",
-        "traces sample FILE --count 20", "traces split FILE --parts a=80,b=20 --by trace -o OUT",
+        "traces sample FILE --count 20", "traces split FILE --parts a=80,b=20 --by trace -o OUT-{part}.jsonl",
         "bench accuracy FILE --decoders subsequence", "synth --like FILE"]),
     ("CSV, a user for each row", csv_users, [
-        "traces describe FILE", "traces sample FILE --count 2", "traces split FILE --parts a=80,b=20 -o OUT",
+        "traces describe FILE", "traces sample FILE --count 2", "traces split FILE --parts a=80,b=20 -o OUT-{part}.jsonl",
         "bench accuracy FILE --decoders subsequence", "synth --like FILE"]),
     ("CSV, one trace", csv_one_trace, ["decode FILE", "traces describe FILE"]),
     ("session log", session_lines, [
