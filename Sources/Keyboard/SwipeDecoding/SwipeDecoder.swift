@@ -27,6 +27,14 @@ public protocol SwipeDecoder: Sendable {
   /// the decoder needs whole swipes.
   func liveWords() -> LiveWords?
 
+  /// Returns the phrases that a stroke of several words may mean, the best first, at most
+  /// `query.limit`; none if the decoder rejects it. Nil, the default, if the decoder reads single words
+  /// only.
+  /// - Parameters:
+  ///   - query: the stroke and what is known of the user.
+  ///   - boundary: how the finger goes from word to word.
+  func phrases(_ query: SwipeQuery, between boundary: PhraseBoundary) -> [DecodedPhrase]?
+
   /// Returns the same decoder for another size or position of the same layout, sharing what does
   /// not depend on where the keys lie; nil, the default, if nothing can be shared or the keyboards
   /// differ in more than that.
@@ -40,6 +48,10 @@ extension SwipeDecoder {
   public var alignment: AlignmentParameters? { nil }
   /// A decoder needs whole swipes unless it says otherwise.
   public func liveWords() -> LiveWords? { nil }
+  /// A decoder reads single words unless it says otherwise.
+  public func phrases(_ query: SwipeQuery, between boundary: PhraseBoundary) -> [DecodedPhrase]? {
+    nil
+  }
   /// Nothing is shared with a decoder for another size unless a decoder says otherwise.
   public func resized(to keyboard: Keyboard) -> Self? { nil }
 

@@ -25,6 +25,10 @@ struct Decode: ResultCommand {
       line each time the words change, with the sample's number and time and the share of the path \
       made. Words with letters that are still to come have "finished":false, or an ellipsis.
 
+      With --phrase, each trace is a stroke of several words, swiped without lifting: through the space \
+      key (on rings, through their middle) or directly from word to word. Results are phrases, with \
+      the samples that each word took; docs/reference/phrases.md describes them.
+
       A malformed trace is reported on standard error and skipped; the exit code is then 65.
 
       Examples:
@@ -74,6 +78,12 @@ struct Decode: ResultCommand {
       """)
   var live = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Decode strokes of several words, with this between them: space (through the space key) or direct "
+        + "(path decoder).", valueName: "space|direct"))
+  var phrase: PhraseBoundary?
+
   @Flag(
     help: """
       Leave out times and line numbers of standard input: the same traces then give the same \
@@ -97,6 +107,14 @@ struct Decode: ResultCommand {
     if live, format == .csv {
       throw ValidationError("--live writes lines of two kinds: --format jsonl or table, not csv.")
     }
+    if phrase != nil {
+      guard decoder.decoder.isPath, swiped.method == nil else {
+        throw ValidationError("--phrase is for the path decoder and words of letters.")
+      }
+      if live || adapt {
+        throw ValidationError("--live and --adapt are for single words, not for --phrase.")
+      }
+    }
     if user != nil, swiped.method != nil {
       throw ValidationError("--user has words of letters; it does not go with --method.")
     }
@@ -106,6 +124,7 @@ struct Decode: ResultCommand {
   }
 
   func run() throws {
+    if let phrase { return try runPhrases(phrase) }
     let keyboard = try keyboard.choice(in: decoder.lexicon.spoken)
     try keyboard.check()
     let learned = try UserWords.counts(in: user)
@@ -149,28 +168,29 @@ struct Decode: ResultCommand {
     }
     if !outcome.hasReadNothing {
       summary.lines(malformed: outcome.malformed, isTimed: !stable).forEach(Terminal.say)
-      if outcome.traces > 0 { try sayHow(decoders.assembly, summary) }
+      if outcome.traces > 0 {
+        try sayHow(decoders.assembly, inContext: summary.inContext, summary.line)
+      }
       labels.remarks().forEach(Terminal.say)
       if summary.hasNoKnownWord { swiped.reasonForNoKnownWord.map(Terminal.say) }
     }
     try outcome.end(skippedLines: skippedLines)
   }
   /// Says how the traces were decoded, and whether the words before were left out.
-  private func sayHow(_ assembly: DecoderAssembly, _ summary: DecodingSummary) throws {
+  func sayHow(
+    _ assembly: DecoderAssembly, inContext: Int, _ line: (String, DecoderSettings) -> String
+  ) throws {
     var description = try decoder.description()
     description.rejection = decoder.abstention.rejection
     let list = swiped.method ?? decoder.lexicon.lexicon
     // The English model is opened only if a trace needs it.
-    let isOpened = summary.inContext > 0 || !(assembly.contextModel is StandardContext)
+    let isOpened = inContext > 0 || !(assembly.contextModel is StandardContext)
     let use =
       isOpened ? assembly.contextUse(description.context) : description.context.wanted
     let settings = description.settings(use, list: list)
-    Terminal.say(
-      summary.line(
-        of: (decoder.rescoring.rescore || !decoder.decoder.isPath
-          ? decoder.decoder : .alignment).rawValue, settings))
-    if let remark = use.remark(traces: summary.inContext, list: settings.list) {
-      Terminal.say(remark)
-    }
+    let name =
+      decoder.rescoring.rescore || !decoder.decoder.isPath ? decoder.decoder : .alignment
+    Terminal.say(line(name.rawValue, settings))
+    if let remark = use.remark(traces: inContext, list: settings.list) { Terminal.say(remark) }
   }
 }

@@ -118,6 +118,10 @@ struct ExampleFolder {
       chmod +x mine.py
       for name in swipes dev train; do cp traces/ring-sample.jsonl $name.jsonl; done
       gzip -k swipes.jsonl dev.jsonl train.jsonl
+      printf 'See you at home.\\n' > phrases.txt
+      ringswipe synth --phrases phrases.txt --seed 1 > sentences.jsonl
+      gzip -k sentences.jsonl
+      ringswipe traces join sentences.jsonl --between direct -o strokes.jsonl
       printf 'id,word,x,y,t\\na,it,0.75,0.1,0\\na,it,0.45,0.1,40\\n' > parts.csv
       ringswipe synth the and water quick jump dozen king over --seed 1 \
         --layout qwerty --size 360x220 | ringswipe traces convert - --to csv |

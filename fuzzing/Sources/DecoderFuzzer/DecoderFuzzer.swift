@@ -5,7 +5,7 @@ import SwipeTraces
 
 /// Decodes the input as a swipe: the first byte chooses keyboard, decoder, context and the number of candidates; each
 /// six bytes after it are a sample anywhere within the limits of traces, at any time. Answers are words of the list,
-/// in order, and the same when the swipe is decoded again.
+/// in order, and the same when the swipe is decoded again. Half of the first bytes read it as a phrase, too.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = UnsafeBufferPointer(start: start, count: count)
@@ -30,13 +30,42 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let again = decoder.decode(SwipeQuery(samples, limit: limit, previous: previous))
   require(again == swipe, "a swipe has one answer")
   checkLive(samples, by: decoder, limit: limit, previous: previous, answer: swipe)
+  if first >> 7 == 1 {
+    checkPhrases(
+      SwipeQuery(samples, limit: limit, previous: previous), by: decoder,
+      first >> 6 & 1 == 1 ? .space : .direct)
+  }
   return 0
+}
+
+/// Reads the samples as a phrase: answers are in order, their pieces lie on the stroke, and it has one answer.
+private func checkPhrases(
+  _ query: SwipeQuery, by decoder: any SwipeDecoder, _ boundary: PhraseBoundary
+) {
+  guard let phrases = decoder.phrases(query, between: boundary) else { return }
+  require(phrases.count <= query.limit, "no more phrases than asked for")
+  for (better, worse) in zip(phrases, phrases.dropFirst())
+  where better.words.count > 1 && worse.words.count > 1 {
+    require(better.score >= worse.score, "the best phrase comes first")
+  }
+  for phrase in phrases {
+    require(!phrase.score.isNaN, "a phrase's score is a number")
+    require(!phrase.words.isEmpty && phrase.words.count <= 64, "a phrase has words")
+    for word in phrase.words {
+      require(!word.samples.isEmpty, "a word has samples")
+      require(
+        word.samples.lowerBound >= 0 && word.samples.upperBound <= query.samples.count,
+        "a piece lies on the stroke")
+    }
+  }
+  require(decoder.phrases(query, between: boundary) == phrases, "a stroke has one answer")
 }
 
 /// Decodes the samples as they come: the words shown meanwhile are in order and of the list, and the answer at the
 /// lift is that of the whole swipe.
 private func checkLive(
-  _ samples: [TraceSample], by decoder: any SwipeDecoder, limit: Int, previous: [String], answer: DecodedSwipe
+  _ samples: [TraceSample], by decoder: any SwipeDecoder, limit: Int, previous: [String],
+  answer: DecodedSwipe
 ) {
   var swipe = SwipeInProgress(decoder)
   for (index, sample) in samples.enumerated() {
@@ -47,7 +76,8 @@ private func checkLive(
       require(better.score >= worse.score, "the best comes first")
     }
     require(
-      words.count <= 5 && words.allSatisfy { Decoders.shared.words.contains($0.word) && $0.score.isFinite },
+      words.count <= 5
+        && words.allSatisfy { Decoders.shared.words.contains($0.word) && $0.score.isFinite },
       "a completion is a word of the list")
     require(swipe.finishedWords(limit: 5).allSatisfy(\.isFinished), "finished words are finished")
   }

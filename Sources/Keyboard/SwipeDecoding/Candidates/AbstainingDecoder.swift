@@ -43,6 +43,12 @@ public struct AbstainingDecoder<Base: SwipeDecoder>: SwipeDecoder {
     return decoded
   }
 
+  /// The wrapped decoder's phrases; a stroke of one word is rejected as by `decode`.
+  public func phrases(_ query: SwipeQuery, between boundary: PhraseBoundary) -> [DecodedPhrase]? {
+    guard let phrases = base.phrases(query, between: boundary) else { return nil }
+    return phrases.first?.words.count == 1 && decode(query).isRejected ? [] : phrases
+  }
+
   /// Returns the wrapped decoder for another size, with the same minimum probability.
   public func resized(to keyboard: Keyboard) -> AbstainingDecoder? {
     base.resized(to: keyboard).map { AbstainingDecoder($0, minimumScore: minimumScore) }

@@ -71,7 +71,7 @@ package struct EmissionInputs: Sendable {
 
   /// Fills the inputs for a trace.
   /// - Parameters:
-  ///   - track: a track of `LetterEmission.pointCount` points.
+  ///   - track: a track of `LetterEmission.pointCount` points, or of as many as a phrase needs.
   ///   - field: the keys.
   /// - Complexity: O(points · keys)
   mutating func fill(_ track: TraceTrack, field: KeyField) {

@@ -26,17 +26,16 @@ struct EmissionWorkspace: Sendable {
 
   /// Runs the network over a trace.
   /// - Parameters:
-  ///   - track: a track of `LetterEmission.pointCount` points.
+  ///   - track: `LetterEmission.pointCount` points for a word; for a phrase any multiple of 8.
   ///   - field: the keys.
   /// - Complexity: O(points · weights)
   mutating func fill(_ track: TraceTrack, field: KeyField, by emission: LetterEmission) {
     inputs.fill(track, field: field)
-    run(emission)
-    readKeys(emission, keyCount: field.count)
+    run(emission, points: track.pointCount)
+    readKeys(emission, points: track.pointCount, keyCount: field.count)
   }
 
-  private mutating func run(_ emission: LetterEmission) {
-    let points = LetterEmission.pointCount
+  private mutating func run(_ emission: LetterEmission, points: Int) {
     // Padding, so that taps may reach beyond the ends, where all units are 0.
     let margin = emission.dilations.reduce(0, max) * (LetterEmission.taps / 2)
     let paddedCount = (points + 2 * margin) * emission.width
@@ -60,9 +59,8 @@ struct EmissionWorkspace: Sendable {
   }
 
   /// Turns the outputs into the probabilities of keys.
-  private mutating func readKeys(_ emission: LetterEmission, keyCount: Int) {
+  private mutating func readKeys(_ emission: LetterEmission, points: Int, keyCount: Int) {
     self.keyCount = keyCount
-    let points = LetterEmission.pointCount
     let stride = keyCount + 1
     probabilities.removeAll(keepingCapacity: true)
     probabilities += repeatElement(Float.exp(LetterEmission.floor), count: points * stride)

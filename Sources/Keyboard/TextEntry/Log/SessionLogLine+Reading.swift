@@ -1,5 +1,6 @@
 import JSONText
 import KeyboardGeometry
+import SwipeDecoding
 
 extension SessionLogLine: LogLine {
   /// Reads one line of a session log.
@@ -106,6 +107,9 @@ extension KeyboardSettings {
     }
     for (name, path) in Self.lists where fields.has(name) {
       self[keyPath: path] = try fields.strings(name)
+    }
+    if fields.has("phraseSwipes") {
+      phraseSwipes = try fields.choice("phraseSwipes", PhraseBoundary.self)
     }
     if fields.has("field") { field = try fields.choice("field", FieldKind.self) }
     if fields.has("methods") { methods = try MethodSettings(fields.part("methods")) }

@@ -140,6 +140,7 @@ extension KeyboardSettings {
     for (name, path) in Self.laterFlags where self[keyPath: path] != usual[keyPath: path] {
       line.bool(name, self[keyPath: path])
     }
+    if let phraseSwipes { line.string("phraseSwipes", phraseSwipes.rawValue) }
     if let field { line.string("field", field.rawValue) }
     if methods != usual.methods { line.object("methods") { methods.write(to: &$0) } }
     guard behaviors != .all else { return }

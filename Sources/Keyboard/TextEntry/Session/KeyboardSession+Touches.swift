@@ -332,6 +332,11 @@ extension KeyboardSession {
     guard settings.previewInterval.isFinite,
       now - (finger.preview?.time ?? finger.startTime) >= settings.previewInterval
     else { return }
+    let phrases = phrases(of: finger.swipe)
+    if let best = phrases.first, best.words.count > 1 {
+      touches.fingers[index].preview = (phrases.prefix(KeyboardPanel.barWords).map(\.text), now)
+      return
+    }
     var swipe = finger.swipe
     let words = decoded(&swipe).candidates.prefix(KeyboardPanel.barWords).map(\.word)
     touches.fingers[index].swipe = swipe

@@ -1,6 +1,7 @@
 import KeyboardGeometry
 import LanguageModel
 import SwipeDecoding
+import SwipeTraces
 
 extension KeyboardSession {
   // MARK: - Swipes
@@ -9,6 +10,7 @@ extension KeyboardSession {
   /// the candidates (ring keyboard, sections 4.2 and 6.5).
   mutating func writeSwipe(_ finger: FingerTouch, _ performed: inout [SessionAction]) {
     guard !isComposing else { return composeSwipe(finger, &performed) }
+    guard !writePhrase(finger.swipe, &performed) else { return }
     var swipe = finger.swipe
     let decoded = decoded(&swipe)
     guard !decoded.isRejected, let best = decoded.candidates.first else {
@@ -34,22 +36,25 @@ extension KeyboardSession {
       samples: settings.adaptsToTouch ? swipe.samples : [])
   }
 
+  /// Returns a swipe with what is known of its user.
+  private func query(of samples: [TraceSample]) -> SwipeQuery {
+    // More candidates than are kept, since some may be profanity.
+    var query = SwipeQuery(
+      withoutTouchShift(samples), limit: 2 * Self.maximumCandidates,
+      previous: WordContext.sinceSentenceStart(
+        editor.before.wordsBeforeNext(limit: Self.contextWords)))
+    query.minimumCandidates = Self.minimumCandidates
+    query.learnedWords = language.learnedWords
+    if language.decodesInContext {
+      query.contextModel = language.learningPredictor?.contextModel
+    }
+    return query
+  }
+
   /// Decodes a swipe. Its candidates are as they would be written, without profanity.
   func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
     if isComposing { return decodedCodes(&swipe) }
-    var decoded = swipe.decoded { samples in
-      // More than are kept, since some may be profanity.
-      var query = SwipeQuery(
-        withoutTouchShift(samples), limit: 2 * Self.maximumCandidates,
-        previous: WordContext.sinceSentenceStart(
-          editor.before.wordsBeforeNext(limit: Self.contextWords)))
-      query.minimumCandidates = Self.minimumCandidates
-      query.learnedWords = language.learnedWords
-      if language.decodesInContext {
-        query.contextModel = language.learningPredictor?.contextModel
-      }
-      return query
-    }
+    var decoded = swipe.decoded(query(of:))
     // Words that differ only in their capitals may be written alike.
     var seen: Set<String> = []
     var candidates: [Candidate] = []
@@ -62,6 +67,47 @@ extension KeyboardSession {
     }
     decoded.candidates = candidates
     return decoded
+  }
+
+  // MARK: - Phrases
+
+  /// Writes the words of a swipe that means several (`KeyboardSettings.phraseSwipes`). The suggestion bar then
+  /// offers other phrases in their place.
+  /// - Returns: false if it does not.
+  private mutating func writePhrase(
+    _ swipe: SwipeInProgress, _ performed: inout [SessionAction]
+  ) -> Bool {
+    let phrases = phrases(of: swipe)
+    guard let best = phrases.first, best.words.count > 1 else { return false }
+    for word in best.words where word.isUnlisted { learning.noteSpelled(word.word) }
+    perform(.swipe, &performed) { session in
+      for (index, word) in best.words.enumerated() {
+        // Also where the user writes all other spaces.
+        if index > 0 { session.insertSpace() }
+        session.writeWord(word.word)
+      }
+      session.moment.swipe = LastSwipe(
+        word: best.text,
+        candidates: phrases.map { Candidate(word: $0.text, score: $0.score) })
+    }
+    return true
+  }
+
+  /// Returns the phrases that a swipe may mean, as they would be written, without profanity; none if the
+  /// setting is off or the decoder reads single words only.
+  func phrases(of swipe: SwipeInProgress) -> [DecodedPhrase] {
+    guard let boundary = settings.phraseSwipes, let decoder = swipeDecoder, !isComposing else {
+      return []
+    }
+    var found = decoder.phrases(query(of: swipe.samples), between: boundary) ?? []
+    found.removeAll { phrase in !phrase.words.allSatisfy { isAllowed($0.word) } }
+    for phrase in found.indices {
+      for index in found[phrase].words.indices {
+        let word = found[phrase].words[index].word
+        if index == 0 || shownShift == .locked { found[phrase].words[index].word = cased(word) }
+      }
+    }
+    return Array(found.prefix(Self.maximumCandidates))
   }
 
   func isAllowed(_ word: String) -> Bool {

@@ -1,3 +1,5 @@
+import SwipeDecoding
+
 /// The settings of a keyboard, chosen by its user or by a study. Times are in ms, lengths in pt.
 public struct KeyboardSettings: Hashable, Sendable {
   /// The time after a space within which a second one makes ". " (ring keyboard, section 4.3, which
@@ -29,6 +31,9 @@ public struct KeyboardSettings: Hashable, Sendable {
   /// Whether the bar also completes words while they are swiped, from sample to sample, in place of
   /// what the swipe would mean if it ended: for decoders that can (`SwipeDecoder.liveWords()`).
   public var completesSwipes = false
+  /// Whether one swipe may write several words, and how the finger goes from one to the next: for decoders
+  /// that can (`SwipeDecoder.phrases(_:between:)`); nil: a swipe is a word.
+  public var phraseSwipes: PhraseBoundary?
   /// How far a finger slides down from a key for its second character (tablet layouts, section 4.5:
   /// 24 in portrait, 16 in landscape). On flat keys, for which a fixed length would be too long,
   /// half the key's height is enough.

@@ -11,7 +11,8 @@ struct Bench: ParsableCommand {
     subcommands: [
       BenchAccuracy.self, BenchMerge.self, BenchCompare.self, BenchSuite.self, BenchCrossed.self,
       BenchPower.self, BenchPeople.self, BenchLeaderboard.self, BenchLatency.self, BenchLive.self,
-      BenchUnlisted.self, BenchSweep.self, BenchTyping.self, BenchCorrection.self,
+      BenchUnlisted.self, BenchPhrases.self, BenchSweep.self, BenchTyping.self,
+      BenchCorrection.self,
       BenchAutocorrect.self, BenchLearning.self,
       BenchCompose.self,
     ])

@@ -96,7 +96,7 @@ private struct WordInput {
 
   /// How many words were left out because they are too long.
   private(set) var leftOut = 0
-  /// Whether the beginning of the word at hand was left out.
+  /// Whether the beginning of the present word was left out.
   private var isTooLong = false
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var rest: ArraySlice<UInt8> = []

@@ -3,7 +3,7 @@ import ArgumentParser
 struct TracesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "traces",
-    abstract: "Convert, describe, filter, split and sample trace files.",
+    abstract: "Convert, describe, filter, split, sample and join trace files.",
     discussion: """
       The formats are described in traces/README.md: JSON Lines (jsonl), CSV (csv), the logs of \
       How We Swipe (how-we-swipe) and the sets of swipe.futo.org (futo). Each is read and \
@@ -18,6 +18,6 @@ struct TracesCommand: ParsableCommand {
       """,
     subcommands: [
       TracesConvert.self, TracesDescribe.self, TracesFilter.self, TracesSplit.self,
-      TracesSample.self,
+      TracesSample.self, TracesJoin.self,
     ])
 }

@@ -22,6 +22,8 @@ package struct TrailDrawer: Sendable {
     package var hasCaption = true
     /// How many of the best words stand below.
     package var candidates = 0
+    /// What is between the words of a stroke; nil if each trace is one word.
+    package var phrase: PhraseBoundary?
 
     package init() {}
   }
@@ -70,6 +72,15 @@ package struct TrailDrawer: Sendable {
     if contents.showsIdealPath { picture.idealPath = letters.idealPath }
     if contents.showsLetters { picture.letterPoints = letters.points }
     guard let decoders else { return (picture, nil) }
+    if let boundary = contents.phrase {
+      let stroke = try DecodedStroke(
+        trace, on: reference, location: nil, decoder: try decoders.decoder(on: reference),
+        between: boundary, limit: 1, learnedWords: nil)
+      picture.pieces = (stroke.phrases.first?.words ?? []).map {
+        TrailPicture.Piece(word: $0.word, samples: $0.samples)
+      }
+      return (picture, nil)
+    }
     let decoded = DecodedTrace(
       trace, decoder: try decoders.decoder(on: reference),
       limit: limit, lexicon: decoders.words)

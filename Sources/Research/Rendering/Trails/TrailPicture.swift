@@ -17,6 +17,9 @@ public struct TrailPicture: Sendable {
   public var style = TrailStyle()
   /// The samples of each trail, in pt of the keyboard; the last trail is on top.
   public var trails: [[TraceSample]] = []
+  /// The pieces of the last trail that its words took, each drawn in a colour of its own; empty if the trail is
+  /// one word.
+  public var pieces: [Piece] = []
   /// The visited keys, which are numbered in this order.
   public var visited: [VisitedKey] = []
   /// The target word's path: the centres of its keys in order.
@@ -82,11 +85,12 @@ public struct TrailPicture: Sendable {
     var height = areaSize.height
     if hasLegend { height += Legend.height }
     height += CandidateList.height(candidates.count)
+    if !pieces.isEmpty { height += Self.captionHeight }
     if hasCaption { height += Self.captionHeight }
     return Size(width: areaSize.width, height: height)
   }
 
-  private static let captionHeight = 20.0
+  static let captionHeight = 20.0
 
   private var hasLegend: Bool { showsLegend && style.coloring != .accent }
   private var hasCaption: Bool { !caption.isEmpty || !title.isEmpty }
@@ -146,7 +150,8 @@ public struct TrailPicture: Sendable {
       } else {
         let marks = style.showsDirection ? directions(ground: ground, unit: unit) : []
         let markStyle = TrailMarkStyle(
-          color: style.coloring == .accent ? theme.accent : theme.text, ground: theme.background,
+          color: style.coloring == .accent && pieces.isEmpty ? theme.accent : theme.text,
+          ground: theme.background,
           unit: unit * style.markScale)
         ground.draw(on: &canvas) { canvas in
           drawTrails(trails, limit: limit, ground: ground, unit: unit, on: &canvas)
@@ -162,7 +167,7 @@ public struct TrailPicture: Sendable {
     drawFooter(on: &canvas, limit: limit)
   }
 
-  private var scale: ColorScale { ColorScale.legible(on: theme.background) }
+  var scale: ColorScale { ColorScale.legible(on: theme.background) }
 
   private func drawTrails(
     _ trails: [ColoredTrail], limit: Double, ground: KeyboardPicture, unit: Double,
@@ -170,6 +175,7 @@ public struct TrailPicture: Sendable {
   ) {
     if !idealPath.isEmpty { canvas.drawIdealPath(idealPath, on: ground, unit: unit) }
     let frame = Rectangle(origin: Point(x: -margins.left, y: -margins.top), size: areaSize)
+    guard pieces.isEmpty else { return drawPieces(in: frame, unit: unit, on: &canvas) }
     for trail in trails {
       canvas.draw(
         trail, in: frame, style: style, scale: scale, limit: limit, theme: theme, unit: unit)
@@ -198,6 +204,10 @@ public struct TrailPicture: Sendable {
       canvas.draw(
         CandidateList(words: candidates), at: Point(x: 0, y: top), width: width, theme: theme)
       top += CandidateList.height(candidates.count)
+    }
+    if !pieces.isEmpty {
+      drawWords(below: top, width: width, on: &canvas)
+      top += Self.captionHeight
     }
     if hasCaption { drawCaption(below: top, width: width, on: &canvas) }
   }

@@ -37,6 +37,7 @@ struct KeyboardSessionSettingsTests {
     settings.tapsNearestKey = false
     settings.adaptsToTouch = true
     settings.completesSwipes = true
+    settings.phraseSwipes = .space
     settings.showsFieldKeys = false
     settings.field = .phone
     settings.methods.keepsLanguage = true

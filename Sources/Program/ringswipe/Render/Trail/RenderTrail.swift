@@ -24,6 +24,7 @@ struct RenderTrail: ParsableCommand {
         head -n 1 traces/ring-sample.jsonl > one.jsonl
         ringswipe render trail one.jsonl --color speed --candidates 5 -o one.pdf
         ringswipe render trail one.jsonl --frames 30 -o frames
+        ringswipe render trail strokes.jsonl --phrase direct -o phrases
       """)
 
   @OptionGroup var traces: TraceOptions
@@ -71,11 +72,11 @@ struct RenderTrail: ParsableCommand {
         throw ValidationError("With --overlay, -o names a file: many.png, .svg or .pdf.")
       }
       guard at == nil, frames == nil, !contents.visited, !contents.ideal, !contents.letters,
-        contents.candidates == 0
+        contents.candidates == 0, contents.phrase == nil
       else {
         throw ValidationError(
-          "--at, --frames, --visited, --ideal, --letters and --candidates are for one trace a "
-            + "picture, not for --overlay.")
+          "--at, --frames, --visited, --ideal, --letters, --candidates and --phrase are for one trace "
+            + "a picture, not for --overlay.")
       }
     } else if opacity != nil || ellipses {
       throw ValidationError("--opacity and --ellipses are for --overlay.")
@@ -93,9 +94,11 @@ struct RenderTrail: ParsableCommand {
     }
     if let at, !at.isFinite { throw ValidationError("--at takes milliseconds, not \(at).") }
     if at != nil, frames != nil { throw ValidationError("Give --at or --frames, not both.") }
-    if at != nil || frames != nil, contents.color != .accent || contents.dots {
+    if at != nil || frames != nil,
+      contents.color != .accent || contents.dots || contents.phrase != nil
+    {
       throw ValidationError(
-        "--color and --dots show the whole trail; --at and --frames show a moment.")
+        "--color, --dots and --phrase show the whole trail; --at and --frames show a moment.")
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Pictures
 import Rendering
 import ResourceLoading
+import SwipeDecoding
 
 /// What is shown of a swipe.
 struct TrailContents: ParsableArguments {
@@ -42,6 +43,12 @@ struct TrailContents: ParsableArguments {
     help: ArgumentHelp("Write the n best words and their scores below.", valueName: "n"))
   var candidates = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "Decode the trail as a phrase with this between its words, space (the space key) or direct, and "
+        + "draw each word's piece in a colour of its own.", valueName: "space|direct"))
+  var phrase: PhraseBoundary?
+
   @OptionGroup var decoder: DecoderOptions
   @OptionGroup var swiped: SwipedMethodOptions
 
@@ -49,6 +56,16 @@ struct TrailContents: ParsableArguments {
     try swiped.check(decoder)
     guard (0...20).contains(candidates) else {
       throw ValidationError("--candidates takes a number from 0 to 20, not \(candidates).")
+    }
+    if phrase != nil {
+      guard decoder.decoder.isPath, swiped.method == nil else {
+        throw ValidationError("--phrase is for the path decoder and words of letters.")
+      }
+      guard color == .accent, !ideal, !letters, candidates == 0 else {
+        throw ValidationError(
+          "--phrase colours words; it does not go with --color, --ideal, --letters and --candidates."
+        )
+      }
     }
     if let colorLimit {
       guard color != .accent else {
@@ -72,6 +89,7 @@ struct TrailContents: ParsableArguments {
     contents.showsLetters = letters
     contents.hasCaption = caption
     contents.candidates = candidates
+    contents.phrase = phrase
     return contents
   }
 
@@ -79,7 +97,7 @@ struct TrailContents: ParsableArguments {
   /// - Parameter limit: the number of candidates; 0 for none.
   func loadDecoders(limit: Int) throws(InputError) -> (decoders: DecoderLibrary?, skippedLines: Int)
   {
-    guard limit > 0 else { return (nil, 0) }
+    guard limit > 0 || phrase != nil else { return (nil, 0) }
     let (decoders, skipped) = try decoder.load(swiped)
     return (decoders, skipped)
   }
