@@ -16,6 +16,9 @@ many() {
     ringswipe synth --words-file - --seed 1 --motor fitted --users 20
 }
 one | ringswipe render trail - --color speed --visited --ideal --candidates 4 -o plots/trail-speed.$ending
+echo "the day is near" | ringswipe synth --phrases - --layout qwerty --seed 3 |
+  ringswipe traces join - --between direct |
+  ringswipe render trail - --phrase direct -o plots/trail-phrase.$ending
 one | ringswipe render trail - --at 1000 -o plots/trail-comet.$ending
 many | ringswipe render trail - --overlay --ellipses --theme midnight -o plots/trail-overlay.$ending
 many | head -n 20 | ringswipe render sheet - --columns 5 --theme light -o plots/sheet.$ending
