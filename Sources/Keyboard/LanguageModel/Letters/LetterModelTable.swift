@@ -33,19 +33,44 @@ package struct LetterModelTable {
   /// Returns ln of the probability of a symbol after others.
   /// - Complexity: O(order)
   package func logProbability(of symbol: UInt8, after context: LetterContext) -> Float {
+    logProbability(of: symbol, in: known(context))
+  }
+
+  /// What is known of a context, looked up once for all symbols after it.
+  package struct KnownContext: Sendable {
+    /// The longest end of the context that was seen.
+    fileprivate var context: LetterContext
+    /// For each length up to that of `context`, ln of the weight with which a context so short counts.
+    fileprivate var backedOff: SIMD8<Float>
+  }
+
+  /// Returns what is known of a context.
+  /// - Complexity: O(order)
+  package func known(_ context: LetterContext) -> KnownContext {
+    var known = KnownContext(context: .none, backedOff: .zero)
     var backedOff: Float = 0
-    var length = context.count
-    while length > 0 {
-      let shorter = context.last(length)
-      if let entry = entry(of: shorter.appending(symbol)) {
-        return backedOff + entry.logProbability
-      }
+    for length in stride(from: min(context.count, LetterModel.order), to: 0, by: -1) {
       // After a context that was never seen, shorter ones alone count.
-      backedOff += entry(of: shorter)?.logShorter ?? 0
-      length -= 1
+      let entry = entry(of: context.last(length))
+      if known.context.count == 0, entry != nil { known.context = context.last(length) }
+      known.backedOff[length] = backedOff
+      backedOff += entry?.logShorter ?? 0
+    }
+    known.backedOff[0] = backedOff
+    return known
+  }
+
+  /// Returns ln of the probability of a symbol in a context. The beginning of a string that was seen was
+  /// seen itself, so that longer contexts need not be looked up.
+  /// - Complexity: O(order)
+  package func logProbability(of symbol: UInt8, in known: KnownContext) -> Float {
+    for length in stride(from: known.context.count, to: 0, by: -1) {
+      if let entry = entry(of: known.context.last(length).appending(symbol)) {
+        return known.backedOff[length] + entry.logProbability
+      }
     }
     let alone = entry(of: LetterContext.none.appending(symbol))
-    return backedOff + (alone?.logProbability ?? Self.least)
+    return known.backedOff[0] + (alone?.logProbability ?? Self.least)
   }
 
   /// Returns the entry of a string; nil if there is none.

@@ -32,6 +32,8 @@ package struct SpellingBeam: Sendable {
     var context: LetterContext
     /// ln p of its letters.
     var letters: Float
+    /// The place of what is known of the letters after it; -1: it was not looked up.
+    var known: Int32 = -1
     /// The first of the nodes that are longer by one letter, and the next node of the same parent; -1:
     /// there is none.
     var firstChild: Int32 = -1
@@ -47,16 +49,19 @@ package struct SpellingBeam: Sendable {
   }
 
   private var nodes: [Node] = []
+  private var known: [LetterModelTable.KnownContext] = []
   private var active: [Int32] = []
   private var touched: [Int32] = []
   private var scored: [(score: Float, index: Int32)] = []
+  /// A beginning that reaches less than this at the next point is not tried: that of the last one kept.
+  private var least: Float = -.infinity
 
   /// Keys that are less probable than this at a point are not tried there.
-  static let leastKey: Float = 0.005
+  static let leastKey: Float = 0.01
   /// Letters that are less probable than this, in nats, are not doubled.
-  static let leastDoubled: Float = -5
+  static let leastDoubled: Float = -3.5
   /// Beginnings that are this much worse than the best one, in nats, are not made longer.
-  static let reach: Float = 12
+  static let reach: Float = 7
   /// The largest number of keys of a word.
   static let maximumLength = 32
 
@@ -86,6 +91,7 @@ package struct SpellingBeam: Sendable {
     let stride = letters.keyCount + 1
     let points = probabilities.count / stride
     nodes.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
     var root = Node(
       parent: -1, symbol: LetterModel.boundary, key: -1, length: 0, context: LetterContext(),
       letters: 0)
@@ -93,6 +99,7 @@ package struct SpellingBeam: Sendable {
     nodes.append(root)
     active.removeAll(keepingCapacity: true)
     active.append(0)
+    least = -.infinity
     var logScale: Float = 0
     for point in 0..<points {
       let row = probabilities[(point * stride)..<((point + 1) * stride)]
@@ -131,13 +138,20 @@ package struct SpellingBeam: Sendable {
       guard node.length < Self.maximumLength, value(node, weights) > best - Self.reach else {
         continue
       }
+      let enough =
+        least - weights.letterWeight * node.letters - weights.keyGain * Float(node.length + 1)
+      let enoughShare = Float.exp(enough)
       for key in 0..<letters.keyCount where key != Int(node.key) && row[1 + key] > Self.leastKey {
         let share = sum * row[1 + key]
+        guard share > enoughShare else { continue }
+        let logShare = Float.log(share)
         for place in letters.firstOfKey[key]..<letters.firstOfKey[key + 1] {
           let symbol = letters.symbols[place]
           let child = child(of: index, symbol, key, table)
           touch(child, point)
           nodes[Int(child)].nextOn += share
+          let letterGain = weights.letterWeight * (nodes[Int(child)].letters - node.letters)
+          guard logShare + letterGain > enough else { continue }
           // The path has a doubled letter once.
           let twice = self.child(of: child, symbol, key, table)
           guard nodes[Int(twice)].letters - nodes[Int(child)].letters > Self.leastDoubled else {
@@ -165,16 +179,20 @@ package struct SpellingBeam: Sendable {
   private mutating func child(
     of parent: Int32, _ symbol: UInt8, _ key: Int, _ table: LetterModelTable
   ) -> Int32 {
-    var known = nodes[Int(parent)].firstChild
-    while known >= 0 {
-      if nodes[Int(known)].symbol == symbol { return known }
-      known = nodes[Int(known)].sibling
+    var sibling = nodes[Int(parent)].firstChild
+    while sibling >= 0 {
+      if nodes[Int(sibling)].symbol == symbol { return sibling }
+      sibling = nodes[Int(sibling)].sibling
+    }
+    if nodes[Int(parent)].known < 0 {
+      nodes[Int(parent)].known = Int32(known.count)
+      known.append(table.known(nodes[Int(parent)].context))
     }
     let above = nodes[Int(parent)]
     var node = Node(
       parent: parent, symbol: symbol, key: Int16(key),
       length: above.length + (above.key == Int16(key) ? 0 : 1), context: above.context,
-      letters: above.letters + table.logProbability(of: symbol, after: above.context))
+      letters: above.letters + table.logProbability(of: symbol, in: known[Int(above.known)]))
     node.context.append(symbol)
     node.sibling = above.firstChild
     nodes.append(node)
@@ -201,13 +219,16 @@ package struct SpellingBeam: Sendable {
       }
     }
     scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
+    least = scored.count > weights.width ? scored[weights.width - 1].score : -.infinity
     for (_, index) in scored.prefix(weights.width) {
       nodes[Int(index)].on = nodes[Int(index)].nextOn / largest
       nodes[Int(index)].off = nodes[Int(index)].nextOff / largest
       active.append(index)
     }
     for index in touched { (nodes[Int(index)].nextOn, nodes[Int(index)].nextOff) = (0, 0) }
-    return largest > 0 ? .log(largest) : 0
+    let scale: Float = largest > 0 ? .log(largest) : 0
+    least -= scale
+    return scale
   }
 
   private func symbols(of index: Int32) -> [UInt8] {
