@@ -43,6 +43,17 @@ public struct ReportColumn<Row> {
     }
   }
 
+  /// Returns a column of a table with the ends of intervals, such as `12.10–18.20`; empty where there is
+  /// no interval.
+  package static func bounds(_ name: ReportHeading, of interval: @escaping (Row) -> Interval)
+    -> ReportColumn
+  {
+    ReportColumn(table: name) {
+      guard let low = interval($0).low, let high = interval($0).high else { return .missing }
+      return .text("\(formatted(low, decimals: 2))–\(formatted(high, decimals: 2))")
+    }
+  }
+
   /// Returns this column for rows that contain rows of this kind.
   package func of<Outer>(_ row: @escaping (Outer) -> Row) -> ReportColumn<Outer> {
     ReportColumn<Outer>(headings: headings) { [value] in value(row($0)) }

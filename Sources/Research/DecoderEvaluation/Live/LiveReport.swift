@@ -110,7 +110,7 @@ package struct LiveReport {
           table: .init("at", .fixed(0)), csv: .init("at", .fixed(0)), json: .init("at", .fixed(0))
         ) { .number(ifKnown: $0.at) },
         Column(table: .init("value", .fixed(2))) { .number($0.value.estimate) },
-        Column(table: "95 %") { .text(ifKnown: Self.range($0.value)) },
+        Column.bounds("95 %") { $0.value },
         Column.interval(csv: .init("value", .fixed(4)), json: .init("value", .fixed(4))) {
           $0.value
         },
@@ -128,11 +128,6 @@ package struct LiveReport {
         .init("noInterval", .text(ifKnown: groups.reasonForNoInterval)),
       ] + notes
     return report
-  }
-
-  private static func range(_ value: Interval) -> String? {
-    guard let low = value.low, let high = value.high else { return nil }
-    return "\(formatted(low, decimals: 2))–\(formatted(high, decimals: 2))"
   }
 
   /// The figures of a measure by percent of the path.

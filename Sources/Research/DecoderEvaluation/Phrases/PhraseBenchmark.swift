@@ -84,8 +84,13 @@ package struct PhraseBenchmark {
       unwritten += 1
       return
     }
+    let first = SwipeQuery(swipes[0].samples, limit: 1, previous: sample.previous)
+    let isFirstRight =
+      decoder.decode(first).acceptedCandidates.first.map {
+        swipeCode(of: $0.word) == swipes[0].code
+      } ?? false
     for reading in readings {
-      guard read(swipes, sample, reading, by: decoder, synthesizer) else {
+      guard read(swipes, sample, reading, isFirstRight, by: decoder, synthesizer) else {
         unwritten += 1
         return
       }
@@ -114,19 +119,16 @@ package struct PhraseBenchmark {
   }
 
   /// Reads a phrase in one way.
+  /// - Parameter isFirstRight: whether its first swipe is read right by itself.
   /// - Returns: false if the decoder reads no phrases on this keyboard.
   private mutating func read(
     _ swipes: [(code: String, samples: [TraceSample])], _ sample: PhraseSample,
-    _ reading: Reading, by decoder: any SwipeDecoder, _ synthesizer: MotorModelSynthesizer
+    _ reading: Reading, _ isFirstRight: Bool, by decoder: any SwipeDecoder,
+    _ synthesizer: MotorModelSynthesizer
   ) -> Bool {
     let codes = swipes.map(\.code)
     var found: [String] = []
-    var single = (asSwipe: false, asPhrase: false)
-    let first = SwipeQuery(swipes[0].samples, limit: 1, previous: sample.previous)
-    single.asSwipe =
-      decoder.decode(first).acceptedCandidates.first.map {
-        swipeCode(of: $0.word) == codes[0]
-      } ?? false
+    var isPhraseRight = isFirstRight
     let start: UInt64
     if let boundary = reading.boundary {
       let separator = boundary == .space ? PhraseSeparator(of: synthesizer.keyboard) : nil
@@ -140,7 +142,8 @@ package struct PhraseBenchmark {
       guard let phrases = decoder.phrases(query, between: boundary) else { return false }
       times[reading, default: 0] += Stopwatch.cpu.now &- start
       found = phrases.first?.words.map(\.word) ?? []
-      single.asPhrase =
+      let first = SwipeQuery(swipes[0].samples, limit: 1, previous: sample.previous)
+      isPhraseRight =
         decoder.phrases(first, between: boundary)?.first?.words.map { swipeCode(of: $0.word) }
         == [codes[0]]
       tell(query, boundary, codes, reading, decoder)
@@ -153,7 +156,6 @@ package struct PhraseBenchmark {
         found.append(answer.candidates.first?.word ?? "")
       }
       times[reading, default: 0] += Stopwatch.cpu.now &- start
-      single.asPhrase = single.asSwipe
     }
     let errors = editDistance(codes, found.map { swipeCode(of: $0) })
     var counts = counts[reading, default: [:]][sample.user] ?? Counts()
@@ -162,8 +164,8 @@ package struct PhraseBenchmark {
     counts.errors += errors
     if errors == 0 { counts.right += 1 }
     counts.singles += 1
-    if single.asSwipe { counts.singlesAsSwipe += 1 }
-    if single.asPhrase { counts.singlesAsPhrase += 1 }
+    if isFirstRight { counts.singlesAsSwipe += 1 }
+    if isPhraseRight { counts.singlesAsPhrase += 1 }
     self.counts[reading, default: [:]][sample.user] = counts
     return true
   }

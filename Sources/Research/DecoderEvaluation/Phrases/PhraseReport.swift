@@ -93,7 +93,7 @@ package struct PhraseReport {
         },
         Column(table: "figure", csv: "measure", json: "measure") { .text($0.measure) },
         Column(table: .init("value", .fixed(2))) { .number($0.value.estimate) },
-        Column(table: "95 %") { .text(ifKnown: Self.range($0.value)) },
+        Column.bounds("95 %") { $0.value },
         Column.interval(csv: .init("value", .fixed(4)), json: .init("value", .fixed(4))) {
           $0.value
         },
@@ -119,10 +119,5 @@ package struct PhraseReport {
     benchmark.unwritten == 0
       ? ""
       : " \(benchmark.unwritten) phrases were left out, which the keyboard cannot write."
-  }
-
-  private static func range(_ value: Interval) -> String? {
-    guard let low = value.low, let high = value.high else { return nil }
-    return "\(formatted(low, decimals: 2))–\(formatted(high, decimals: 2))"
   }
 }

@@ -97,7 +97,7 @@ package struct UnlistedReport {
         Column(table: "words", csv: "words", json: "words") { .text($0.traces) },
         Column(table: "figure", csv: "measure", json: "measure") { .text($0.measure) },
         Column(table: .init("%", .fixed(2))) { .number($0.value.estimate) },
-        Column(table: "95 %") { .text(ifKnown: Self.range($0.value)) },
+        Column.bounds("95 %") { $0.value },
         Column.interval(csv: .init("value", .fixed(4)), json: .init("value", .fixed(4))) {
           $0.value
         },
@@ -128,10 +128,5 @@ package struct UnlistedReport {
     guard !stable, benchmark.times.without > 0 else { return "" }
     let ratio = Double(benchmark.times.with) / Double(benchmark.times.without)
     return "\nCPU time with spelling: \(formatted(ratio, decimals: 2)) times that without."
-  }
-
-  private static func range(_ value: Interval) -> String? {
-    guard let low = value.low, let high = value.high else { return nil }
-    return "\(formatted(low, decimals: 2))–\(formatted(high, decimals: 2))"
   }
 }

@@ -42,24 +42,8 @@ struct BenchLive: ResultCommand {
   @Option(help: ArgumentHelp("Replay only the first n traces.", valueName: "n"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("Number of bootstrap resamples over users.", valueName: "n"))
-  var resamples = Resamples(1000)
-
-  @Option(help: ArgumentHelp("Seed of the bootstrap.", valueName: "n"))
-  var seed: UInt64 = 1
-
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @Flag(help: "Leave out times, so that two runs give the same bytes.")
-  var stable = false
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var measured: MeasurementOptions
+  var destination: OutputOption { measured.destination }
   @OptionGroup var plot: PlotOption
 
   func validate() throws {
@@ -73,7 +57,6 @@ struct BenchLive: ResultCommand {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1, not \(limit).")
     }
-    try resamples.check()
   }
 
   func run() throws {
@@ -112,9 +95,9 @@ struct BenchLive: ResultCommand {
       benchmark,
       settings: description.settings(
         decoders.assembly.contextUse(description.context), list: list),
-      version: RingSwipe.configuration.version, resamples: resamples.count, seed: seed,
-      stable: stable)
-    try emit { try $0.write(report.report.text(format)) }
+      version: RingSwipe.configuration.version, resamples: measured.resamples.count,
+      seed: measured.seed, stable: measured.stable)
+    try emit { try $0.write(report.report.text(measured.format)) }
     try plot.draw("bench live") { Chart(report) }
     if let warning = report.groups.warning { Terminal.say(warning) }
     failures += skippedLines

@@ -60,25 +60,8 @@ struct BenchPhrases: ResultCommand {
     completion: .file())
   var evidence: String?
 
-  @Option(help: ArgumentHelp("Number of bootstrap resamples.", valueName: "n"))
-  var resamples = Resamples(1000)
-
-  @Option(
-    help: ArgumentHelp("Seed of the motor model and of the bootstrap.", valueName: "n"))
-  var seed: UInt64 = 1
-
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @Flag(help: "Leave out times, so that two runs give the same bytes.")
-  var stable = false
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var measured: MeasurementOptions
+  var destination: OutputOption { measured.destination }
 
   func validate() throws {
     guard files.isEmpty != (text == nil) else {
@@ -87,7 +70,6 @@ struct BenchPhrases: ResultCommand {
     guard decoder.decoder.isPath else {
       throw ValidationError("bench phrases is for the decoder path; others read single words only.")
     }
-    try resamples.check()
   }
 
   func run() throws {
@@ -99,7 +81,7 @@ struct BenchPhrases: ResultCommand {
     let decoders = DecoderLibrary(assembly)
     var (phrases, failures) = try phrases(on: keyboard)
     let motor = try MotorModelFile(motorModel)
-    var benchmark = PhraseBenchmark(profile: motor.profile, seed: seed)
+    var benchmark = PhraseBenchmark(profile: motor.profile, seed: measured.seed)
     var rows =
       (["phrase", "between", "errors"] + PhraseWeights.Evidence.names)
       .joined(separator: ",") + "\n"
@@ -132,11 +114,11 @@ struct BenchPhrases: ResultCommand {
         assembly.contextUse(description.context), list: decoder.lexicon.lexicon),
       notes: [
         .init("version", .text(RingSwipe.configuration.version)),
-        .init("motorModel", .text(motor.name)), .init("seed", .text("\(seed)")),
+        .init("motorModel", .text(motor.name)), .init("seed", .text("\(measured.seed)")),
         .init("swipes", .text(text == nil ? "people's, joined" : "simulated")),
-      ], users: text == nil ? "user" : "line", resamples: resamples.count, seed: seed,
-      stable: stable)
-    try emit { try $0.write(report.report.text(format)) }
+      ], users: text == nil ? "user" : "line", resamples: measured.resamples.count,
+      seed: measured.seed, stable: measured.stable)
+    try emit { try $0.write(report.report.text(measured.format)) }
     if let warning = report.groups.warning { Terminal.say(warning) }
     failures += skippedLines
     if failures > 0 { throw ExitCode.badInput }

@@ -37,24 +37,8 @@ struct BenchUnlisted: ResultCommand {
     help: ArgumentHelp("Which tenth of the list is left out, 0 to 9.", valueName: "n"))
   var part = 0
 
-  @Option(help: ArgumentHelp("Number of bootstrap resamples over users.", valueName: "n"))
-  var resamples = Resamples(1000)
-
-  @Option(help: ArgumentHelp("Seed of the bootstrap.", valueName: "n"))
-  var seed: UInt64 = 1
-
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @Flag(help: "Leave out times, so that two runs give the same bytes.")
-  var stable = false
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var measured: MeasurementOptions
+  var destination: OutputOption { measured.destination }
 
   func validate() throws {
     guard decoder.decoder.isPath else {
@@ -69,7 +53,6 @@ struct BenchUnlisted: ResultCommand {
     guard (0..<CutList.share).contains(part) else {
       throw ValidationError("--part takes a number from 0 to \(CutList.share - 1), not \(part).")
     }
-    try resamples.check()
   }
 
   func run() throws {
@@ -119,9 +102,9 @@ struct BenchUnlisted: ResultCommand {
       benchmark, list: list,
       settings: description.settings(
         plain.contextUse(description.context), list: decoder.lexicon.lexicon),
-      version: RingSwipe.configuration.version, resamples: resamples.count, seed: seed,
-      stable: stable)
-    try emit { try $0.write(report.report.text(format)) }
+      version: RingSwipe.configuration.version, resamples: measured.resamples.count,
+      seed: measured.seed, stable: measured.stable)
+    try emit { try $0.write(report.report.text(measured.format)) }
     if let warning = report.groups.warning { Terminal.say(warning) }
     failures += skippedLines
     if failures > 0 { throw ExitCode.badInput }
