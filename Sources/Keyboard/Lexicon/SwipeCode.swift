@@ -55,6 +55,11 @@ package func folded(_ word: String) -> String {
   return withPlainApostrophes(lowered(word))
 }
 
+/// Returns whether a word has one of the apostrophes listed at ``swipeCode(of:)``.
+package func hasApostrophe(_ word: String) -> Bool {
+  word.unicodeScalars.contains(where: \.isApostrophe)
+}
+
 extension Unicode.Scalar {
   /// A Boolean value that is true for the apostrophes listed at ``swipeCode(of:)``.
   package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }

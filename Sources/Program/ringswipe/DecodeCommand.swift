@@ -42,6 +42,7 @@ struct Decode: ResultCommand {
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var decoder: DecoderOptions
   @OptionGroup var swiped: SwipedMethodOptions
+  @OptionGroup var labelled: LabelOptions
 
   @Option(
     help: ArgumentHelp(
@@ -114,6 +115,9 @@ struct Decode: ResultCommand {
       if live || adapt {
         throw ValidationError("--live and --adapt are for single words, not for --phrase.")
       }
+      if labelled.plainLabels {
+        throw ValidationError("--plain-labels is for single words, not for --phrase.")
+      }
     }
     if user != nil, swiped.method != nil {
       throw ValidationError("--user has words of letters; it does not go with --method.")
@@ -133,7 +137,8 @@ struct Decode: ResultCommand {
     let list = decoder.lexicon.lexicon
     let labels = VocabularyCheck(
       decoders.assembly.searchedWords, vocabulary: words,
-      list: FilePath(list).lastComponent?.string ?? list, store: UserWords.store(learned, user))
+      list: FilePath(list).lastComponent?.string ?? list, store: UserWords.store(learned, user),
+      spelling: labelled.spelling)
     let summary = DecodingSummary(limit: top)
     var options = traces
     let adaptation =
@@ -144,7 +149,7 @@ struct Decode: ResultCommand {
       options: options, keyboard: keyboard, keyboards: decoders.keyboards,
       header: format.header(isTimed: !stable, hasCodes: swiped.method != nil))
     let outcome = try run.show {
-      [keyboard, swiped, format, stable, live, top, adaptation]
+      [keyboard, swiped, format, stable, live, top, adaptation, spelling = labelled.spelling]
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
       let chosen = try decoders.decoder(on: reference)
@@ -152,7 +157,7 @@ struct Decode: ResultCommand {
       let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
       let result = DecodedTrace(
         adapted, on: reference, location: stable && location.file == "-" ? nil : location,
-        decoder: chosen, limit: top, lexicon: words,
+        decoder: chosen, limit: top, lexicon: words, spelling: spelling,
         learnedWords: decoders.assembly.learnedWords)
       if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
       var bytes: [UInt8] = []

@@ -66,6 +66,18 @@ struct CompoundsOption: ParsableArguments {
   func languages(_ spoken: [Language]) -> [Language] { compounds ? spoken : [] }
 }
 
+/// How the labels of traces are written.
+struct LabelOptions: ParsableArguments {
+  @Flag(
+    help: """
+      The labels are written without apostrophes (dont, ill): for one that is a word itself, such as \
+      ill, I'll counts as right too.
+      """)
+  var plainLabels = false
+
+  var spelling: LabelSpelling { plainLabels ? .withoutApostrophes : .asWritten }
+}
+
 /// Whether words are found that no list has.
 struct UnlistedWordOptions: ParsableArguments {
   @Flag(

@@ -17,6 +17,12 @@ struct LabelSurvey {
   let accented: Example?
   /// Labels that lack the accents of the word for which they count.
   let plain: Example?
+  /// Labels that are words and may also mean a word with an apostrophe.
+  let ambiguous: Example?
+  /// A label that is no word and stands for one with an apostrophe.
+  let contracted: Example?
+  /// The number of traces whose label has an apostrophe.
+  let withApostrophe: Int
 
   let labels: [String: Label]
 
@@ -59,7 +65,9 @@ struct LabelSurvey {
     withoutLetters = labels.reduce(0) {
       $0 + ($1.key.contains(where: \.isLetter) ? 0 : $1.value.count)
     }
+    withApostrophe = labels.reduce(0) { $0 + (hasApostrophe($1.key) ? $1.value.count : 0) }
     var (missing, accented, plain): ([String: Int], Example?, Example?) = ([:], nil, nil)
+    var (ambiguous, contracted): (Example?, Example?) = (nil, nil)
     // Of several labels the first of the alphabet is the example.
     func add(_ count: Int, _ label: String, as word: String, to example: inout Example?) {
       let sum = count + (example?.count ?? 0)
@@ -84,12 +92,20 @@ struct LabelSurvey {
         }
       } else if isCode == true {
         let meant = vocabulary.words(withCode: label.lowercased())
+        if let word = meant.first(where: hasApostrophe) {
+          add(count, label, as: word, to: &contracted)
+        }
         if let word = meant.first, meant.allSatisfy({ !$0.utf8.allSatisfy { $0 < 0x80 } }) {
           add(count, label, as: word, to: &plain)
         }
+      } else if let word = vocabulary.words(withCode: label.lowercased()).first(
+        where: { hasApostrophe($0) && !isSameWord($0, label) })
+      {
+        add(count, label, as: word, to: &ambiguous)
       }
     }
     (self.missing, self.accented, self.plain) = (missing, accented, plain)
+    (self.ambiguous, self.contracted) = (ambiguous, contracted)
   }
 
   /// Returns a line on labels without accents, which count as the words with them, or are not fitted to.
@@ -100,6 +116,26 @@ struct LabelSurvey {
       + (purpose == .decoding
         ? "count as the words that have them " : "are not fitted to as the words that have them ")
       + "(first: '\(printable(plain.label, limit: 30))' as '\(printable(plain.word, limit: 30))')"
+  }
+
+  /// Returns a line on labels that seem to be, or are said to be, without apostrophes.
+  func apostropheRemark(_ spelling: LabelSpelling) -> String? {
+    if spelling == .withoutApostrophes, withApostrophe > 0 {
+      return
+        "--plain-labels: \(withApostrophe) of \(traces) labels have apostrophes, so that it gives "
+        + "credit for words that were not meant"
+    }
+    guard withApostrophe == 0, let contracted, let ambiguous, ambiguous.count >= 5 else {
+      return nil
+    }
+    let start =
+      "labels are without apostrophes ('\(printable(contracted.label, limit: 30))' for "
+      + "'\(printable(contracted.word, limit: 30))'), so that \(ambiguous.count) of \(traces) may mean "
+      + "another word (first: '\(printable(ambiguous.label, limit: 30))', "
+      + "'\(printable(ambiguous.word, limit: 30))'): "
+    return spelling == .withoutApostrophes
+      ? start + "both count as right"
+      : start + "only the label itself counts as right; with --plain-labels both do"
   }
 
   /// The lists that come with the program, with the languages of their words.

@@ -51,6 +51,7 @@ package final class VocabularyCheck: Sendable {
   private let list: String
   private let store: Store?
   private let purpose: Purpose
+  private let spelling: LabelSpelling
   private let state = Mutex(State())
 
   /// Creates a check that has seen no label.
@@ -60,15 +61,17 @@ package final class VocabularyCheck: Sendable {
   ///   - list: the list's name in remarks.
   ///   - store: what the user wrote, if it can be found too.
   ///   - purpose: what labels that the list lacks are lost to.
+  ///   - spelling: how the labels are written.
   package init(
     _ words: DecoderWords, vocabulary: (any WordList)? = nil, list: String, store: Store? = nil,
-    purpose: Purpose = .decoding
+    purpose: Purpose = .decoding, spelling: LabelSpelling = .asWritten
   ) {
     self.words = words
     self.vocabulary = vocabulary ?? words.wordList
     self.list = list
     self.store = store
     self.purpose = purpose
+    self.spelling = spelling
   }
 
   /// Adds the label of a trace.
@@ -88,8 +91,11 @@ package final class VocabularyCheck: Sendable {
     let survey = LabelSurvey(labels, in: vocabulary)
     guard survey.traces >= Self.leastTraces else { return [] }
     if let mismatch = mismatch(survey) { return [mismatch] }
-    return [narrowness(survey), survey.accentRemark(purpose), learnedRemark(survey)]
-      .compactMap(\.self)
+    return [
+      narrowness(survey), survey.accentRemark(purpose),
+      purpose == .decoding ? survey.apostropheRemark(spelling) : nil, learnedRemark(survey),
+    ]
+    .compactMap(\.self)
   }
 
   /// What becomes of labels that the list lacks.

@@ -20,6 +20,7 @@ public final class DecoderPanel: Sendable {
   /// What the decoders can find: the lexicon, and perhaps a user's own words.
   private let vocabulary: any WordList
   private let keyboard: KeyboardChoice
+  private let spelling: LabelSpelling
   private let controlShare: Double
   /// Returns the word to which a trace should be decoded, or nil if the trace has none.
   let target: @Sendable (SwipeTrace) -> String?
@@ -46,11 +47,14 @@ public final class DecoderPanel: Sendable {
 
   /// Creates a panel of decoders that can find more than the words of the lexicon.
   ///
-  /// - Parameter vocabulary: all that they can find
+  /// - Parameters:
+  ///   - vocabulary: all that they can find
+  ///   - spelling: how the labels are written
   package init(
     _ decoders: [MeasuredDecoder], words: Lexicon, vocabulary: any WordList,
-    keyboard: KeyboardChoice = KeyboardChoice(), limit: Int = 10, controlShare: Double = 0,
-    seed: UInt64 = 1, target: @escaping @Sendable (SwipeTrace) -> String? = { $0.word }
+    keyboard: KeyboardChoice = KeyboardChoice(), spelling: LabelSpelling = .asWritten,
+    limit: Int = 10, controlShare: Double = 0, seed: UInt64 = 1,
+    target: @escaping @Sendable (SwipeTrace) -> String? = { $0.word }
   ) {
     self.vocabulary = vocabulary
     self.target = target
@@ -61,6 +65,7 @@ public final class DecoderPanel: Sendable {
     }
     self.words = words
     self.keyboard = keyboard
+    self.spelling = spelling
     self.controlShare = controlShare
   }
 
@@ -91,7 +96,7 @@ public final class DecoderPanel: Sendable {
 
   /// Returns the outcome of a trace without answers.
   public func description(of trace: SwipeTrace, meaning word: String) -> TraceOutcome {
-    let target = TargetWord(word, in: vocabulary)
+    let target = TargetWord(word, in: vocabulary, spelling: spelling)
     let indices = LetterFolding.codes(of: word).flatMap(words.indices(ofCode:))
     let index = indices.first { isSameWord(words.entries[$0].word, word) } ?? indices.first
     var outcome = TraceOutcome(
@@ -133,7 +138,8 @@ public final class DecoderPanel: Sendable {
     do throws(TraceAnswerError) {
       let answer = try answering.answer(trace, on: keyboard.reference(for: trace))
       return DecoderAnswer(
-        answer, rank: TargetWord(word, in: vocabulary).rank(in: answer.candidates))
+        answer,
+        rank: TargetWord(word, in: vocabulary, spelling: spelling).rank(in: answer.candidates))
     } catch {
       switch error {
       case .unusableTrace(let error): throw error

@@ -49,11 +49,12 @@ package struct DecodedTrace: Sendable {
   ///   - decoder: a decoder made for the trace's keyboard
   ///   - limit: the number of candidates requested
   ///   - lexicon: the list that tells whether the target word is in vocabulary
+  ///   - spelling: how the labels are written
   ///   - learnedWords: the user's words beside the lexicon; nil for none
   package init(
     _ trace: SwipeTrace, on keyboard: KeyboardReference? = nil, location: TraceLocation? = nil,
     decoder: any SwipeDecoder, limit: Int, lexicon: any WordList,
-    learnedWords: LearnedLexicon? = nil
+    spelling: LabelSpelling = .asWritten, learnedWords: LearnedLexicon? = nil
   ) {
     let timed = TimedSwipe(of: trace, by: decoder, limit: limit, learnedWords: learnedWords)
     candidates = timed.swipe.acceptedCandidates
@@ -65,7 +66,7 @@ package struct DecodedTrace: Sendable {
       user: trace.user, keyboard: keyboard ?? trace.keyboard, location: location)
     generator = trace.generator
     isInContext = !trace.previous.isEmpty || trace.sentence != nil
-    target = trace.word.map { TargetWord($0, in: lexicon) }
+    target = trace.word.map { TargetWord($0, in: lexicon, spelling: spelling) }
     rank = target?.rank(in: candidates)
     isOutOfVocabulary = target?.isOutOfVocabulary ?? false
     codes = timed.swipe.codes

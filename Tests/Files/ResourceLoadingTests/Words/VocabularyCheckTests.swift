@@ -29,7 +29,8 @@ struct VocabularyCheckTests {
 
   private func remarks(
     _ labels: [String], in words: Lexicon, named list: String = "mine.tsv",
-    learned: [String]? = nil, purpose: VocabularyCheck.Purpose = .decoding
+    learned: [String]? = nil, purpose: VocabularyCheck.Purpose = .decoding,
+    spelling: LabelSpelling = .asWritten
   ) -> [String] {
     func said(_ look: (String) -> TargetWord?) -> [String] {
       let check = VocabularyCheck(
@@ -39,7 +40,7 @@ struct VocabularyCheckTests {
             name: "me.sqlite",
             learned: LearnedCounts(
               words: words.map { .init(word: $0, spelling: $0, count: 1, lastUse: 1) }))
-        }, purpose: purpose)
+        }, purpose: purpose, spelling: spelling)
       for label in labels { check.add(label, look(label)) }
       return check.remarks()
     }
@@ -55,6 +56,34 @@ struct VocabularyCheckTests {
     #expect(remarks(Self.english, in: list(Array(Self.english.prefix(8)))).isEmpty)
     // Few traces say nothing.
     #expect(remarks(["0", "1", "2"], in: list(Self.english)).isEmpty)
+  }
+
+  @Test func labelsWithoutApostrophes() {
+    let words = list(Self.english + ["ill", "I'll", "its", "it's", "don't"])
+    let labels = Self.english + ["dont", "ill", "ill", "ill", "its", "its"]
+    let start =
+      "labels are without apostrophes ('dont' for 'don't'), so that 5 of 18 may mean another word "
+      + "(first: 'ill', 'I'll'): "
+    #expect(
+      remarks(labels, in: words) == [
+        start + "only the label itself counts as right; with --plain-labels both do"
+      ])
+    #expect(
+      remarks(labels, in: words, spelling: .withoutApostrophes) == [
+        start + "both count as right"
+      ])
+    // Nothing shows that apostrophes are left out, or only few could be.
+    #expect(remarks(labels.filter { $0 != "dont" }, in: words).isEmpty)
+    #expect(remarks(Array(labels.dropLast()), in: words).isEmpty)
+    // A label has one.
+    #expect(remarks(labels + ["don't"], in: words).isEmpty)
+    #expect(
+      remarks(labels + ["it's"], in: words, spelling: .withoutApostrophes) == [
+        "--plain-labels: 1 of 19 labels have apostrophes, so that it gives credit for words that were "
+          + "not meant"
+      ])
+    // What is fitted does not compare words.
+    #expect(remarks(labels, in: words, purpose: .fitting).isEmpty)
   }
 
   @Test func aListOfAnotherLanguage() {

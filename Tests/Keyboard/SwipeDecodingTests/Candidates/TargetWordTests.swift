@@ -24,6 +24,18 @@ import Testing
     #expect(TargetWord(label, in: Self.lexicon).isWritten(as: candidate) == isTarget)
   }
 
+  @Test(
+    arguments: [
+      // Without apostrophes a word may be that of the same letters with one, and no other.
+      ("its", "its", true), ("its", "it's", true), ("it's", "its", false), ("its", "is", false),
+      ("its", "i-ts", false), ("dont", "don't", true), ("may", "May", true),
+    ])
+  func labelsWithoutApostrophesMeanBoth(label: String, candidate: String, isTarget: Bool) {
+    let target = TargetWord(label, in: Self.lexicon, spelling: .withoutApostrophes)
+    #expect(target.isWritten(as: candidate) == isTarget)
+    #expect(target.isOutOfVocabulary == TargetWord(label, in: Self.lexicon).isOutOfVocabulary)
+  }
+
   @Test(arguments: [("its", false), ("dont", false), ("Dont", false), ("xyz", true)])
   func wordsAndCodesAreInTheVocabulary(label: String, isOutOfVocabulary: Bool) {
     #expect(TargetWord(label, in: Self.lexicon).isOutOfVocabulary == isOutOfVocabulary)

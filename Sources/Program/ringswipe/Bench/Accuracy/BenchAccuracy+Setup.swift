@@ -143,6 +143,7 @@ extension BenchAccuracy {
     if codes { fields.append(("codes", .bool(true))) }
     if let abstain = abstention.abstain { fields.append(("abstain", .number(abstain))) }
     if !joining.compounds { fields.append(("compounds", .bool(false))) }
+    if labelled.plainLabels { fields.append(("plainLabels", .bool(true))) }
     if !unlisted.unlisted { fields.append(("unlisted", .bool(false))) }
     if let learned {
       let text = learned.words.map { "\($0.spelling) \($0.count)" }.joined(separator: "\n")

@@ -67,6 +67,8 @@ struct BenchAccuracy: ParsableCommand {
 
   @OptionGroup var context: ContextChoice
 
+  @OptionGroup var labelled: LabelOptions
+
   @OptionGroup var tracking: TrackerOptions
 
   @Option(
@@ -184,12 +186,12 @@ struct BenchAccuracy: ParsableCommand {
     let (subjects, settings, contextUse, vocabulary) = try decoders(
       measured, of: method?.method, words, learned)
     let panel = DecoderPanel(
-      subjects, words: words, vocabulary: vocabulary ?? words, keyboard: choice, limit: top,
-      controlShare: control, seed: UInt64(seed),
+      subjects, words: words, vocabulary: vocabulary ?? words, keyboard: choice,
+      spelling: labelled.spelling, limit: top, controlShare: control, seed: UInt64(seed),
       target: { [codes] trace in codes ? trace.code : trace.word })
     let labels = VocabularyCheck(
       method.map { .method($0.method) } ?? .list(words), vocabulary: vocabulary,
-      list: settings.list, store: UserWords.store(learned, user))
+      list: settings.list, store: UserWords.store(learned, user), spelling: labelled.spelling)
     let setup = try AccuracyResult.Setup(setup(measured, words, settings, profile, learned))
     var journal: AccuracyJournal?
     if let output {
