@@ -10,12 +10,16 @@ accuracy_cells() {
     !place["metric"] { for (i = 1; i <= NF; i++) place[$i] = i; next }
     $place["decoder"] == decoder && $place["by"] == "all" {
       estimate[$place["metric"]] = $place["estimate"]
+      all = $place["traces"]
       interval[$place["metric"]] = sprintf(" [%.1f, %.1f]", 100 * $place["low"], 100 * $place["high"])
+    }
+    $place["decoder"] == decoder && $place["by"] == "frequency" && $place["value"] == "none" {
+      outside = $place["traces"]
     }
     END {
       count = split(metrics, wanted, ",")
       for (i = 1; i <= count; i++) {
-        if (wanted[i] == "outside") value = 1 - estimate["top-1"] / estimate["top-1 in vocabulary"]
+        if (wanted[i] == "outside") value = outside / all
         else if (wanted[i] in estimate) value = estimate[wanted[i]]
         else { print "no metric " wanted[i] " of " decoder > "/dev/stderr"; exit 1 }
         printf "%s%.1f%s", (i > 1 ? " | " : ""), 100 * value, (wanted[i] == "top-1" ? interval["top-1"] : "")
