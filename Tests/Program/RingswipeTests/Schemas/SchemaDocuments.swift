@@ -118,7 +118,11 @@ enum SchemaDocuments {
     let few = ["bench", "accuracy", "-", "--resamples", "100", "--format", "json"] + words
     let input = try extremes + synth()
     return try [
-      [], ["--stable", "--shard", "1/2", "--control", "1", "--abstain", "0"],
+      [],
+      [
+        "--stable", "--shard", "1/2", "--control", "1", "--abstain", "0", "--plain-labels",
+        "--no-compounds", "--no-unlisted",
+      ],
       [
         "--layout", "ring", "--size", "390x290", "--decoders", "subsequence", "--tracker",
         "literal",
