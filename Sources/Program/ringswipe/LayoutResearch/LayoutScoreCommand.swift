@@ -33,15 +33,8 @@ struct LayoutScore: ResultCommand {
 
   @OptionGroup var measure: LayoutMeasureOptions
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var written: ReportOptions
+  var destination: OutputOption { written.destination }
 
   func validate() throws { _ = try chosen() }
 
@@ -71,7 +64,7 @@ struct LayoutScore: ResultCommand {
       .init("width", .number(measure.placing.size.width)),
       .init("height", .number(measure.placing.size.height)),
     ])
-    try emit { try $0.write(report.text(format)) }
+    try emit { try $0.write(report.text(written.format)) }
     if skipped > 0 { throw ExitCode.badInput }
   }
 }

@@ -35,15 +35,8 @@ struct LayoutTrialCommand: ResultCommand {
 
   @OptionGroup var work: JobsOption
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var written: ReportOptions
+  var destination: OutputOption { written.destination }
 
   func run() throws {
     let (list, skipped) = try placing.words()
@@ -103,7 +96,7 @@ struct LayoutTrialCommand: ResultCommand {
       .init("motor", .text(options.motor.rawValue)), .init("noise", .text(options.noise)),
     ]
     report.footnote = options.noiseLine
-    try emit { try $0.write(report.text(format)) }
+    try emit { try $0.write(report.text(written.format)) }
     if let warning = comparison.groups.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }
   }

@@ -81,18 +81,11 @@ struct BenchLatency: ResultCommand {
     help: ArgumentHelp("Number of times the program is started for one trace.", valueName: "n"))
   var starts = 11
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
   @Flag(help: "Write 0 for all measurements, so that two runs give the same bytes.")
   var stable = false
 
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var written: ReportOptions
+  var destination: OutputOption { written.destination }
   @OptionGroup var plot: PlotOption
 
   func validate() throws {
@@ -186,7 +179,7 @@ struct BenchLatency: ResultCommand {
       }
     }
     stage.clear()
-    try emit { try $0.write(report.text(format)) }
+    try emit { try $0.write(report.text(written.format)) }
     try plot.draw("bench latency") { Chart(report) }
     if !stable, isDebugBuild {
       Terminal.say(

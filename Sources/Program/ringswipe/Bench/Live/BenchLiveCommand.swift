@@ -43,7 +43,7 @@ struct BenchLive: ResultCommand {
   var limit: Int?
 
   @OptionGroup var measured: MeasurementOptions
-  var destination: OutputOption { measured.destination }
+  var destination: OutputOption { measured.written.destination }
   @OptionGroup var plot: PlotOption
 
   func validate() throws {
@@ -97,7 +97,7 @@ struct BenchLive: ResultCommand {
         decoders.assembly.contextUse(description.context), list: list),
       version: RingSwipe.configuration.version, resamples: measured.resamples.count,
       seed: measured.seed, stable: measured.stable)
-    try emit { try $0.write(report.report.text(measured.format)) }
+    try emit { try $0.write(report.report.text(measured.written.format)) }
     try plot.draw("bench live") { Chart(report) }
     if let warning = report.groups.warning { Terminal.say(warning) }
     failures += skippedLines

@@ -61,7 +61,7 @@ struct BenchPhrases: ResultCommand {
   var evidence: String?
 
   @OptionGroup var measured: MeasurementOptions
-  var destination: OutputOption { measured.destination }
+  var destination: OutputOption { measured.written.destination }
 
   func validate() throws {
     guard files.isEmpty != (text == nil) else {
@@ -118,7 +118,7 @@ struct BenchPhrases: ResultCommand {
         .init("swipes", .text(text == nil ? "people's, joined" : "simulated")),
       ], users: text == nil ? "user" : "line", resamples: measured.resamples.count,
       seed: measured.seed, stable: measured.stable)
-    try emit { try $0.write(report.report.text(measured.format)) }
+    try emit { try $0.write(report.report.text(measured.written.format)) }
     if let warning = report.groups.warning { Terminal.say(warning) }
     failures += skippedLines
     if failures > 0 { throw ExitCode.badInput }

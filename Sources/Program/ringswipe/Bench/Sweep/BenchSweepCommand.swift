@@ -86,15 +86,8 @@ struct BenchSweep: ResultCommand {
 
   @OptionGroup var work: JobsOption
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var written: ReportOptions
+  var destination: OutputOption { written.destination }
 
   @OptionGroup var plot: PlotOption
 
@@ -173,7 +166,7 @@ struct BenchSweep: ResultCommand {
         profileChecksum: try decoders.profileChecksum(), rescore: decoders.rescoring.rescore,
         traceCount: traceCount, settings: try decoders.settings(list: lexiconName))
     ).report
-    try emit { try $0.write(report.text(format)) }
+    try emit { try $0.write(report.text(written.format)) }
     let line = try decoders.settings(list: lexiconName).line
     try plot.draw("bench sweep over \(over.rawValue)") {
       Chart(points, over: over, traceCount: traceCount, seed: seed, line: line)

@@ -97,15 +97,8 @@ struct BenchTyping: ResultCommand {
 
   @OptionGroup var work: JobsOption
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "How the result is written (default: by the ending of -o's file, else table).",
-      valueName: "format"))
-  var namedFormat: ReportFormat?
-  var format: ReportFormat { destination.format(namedFormat, else: .table) }
-
-  @OptionGroup var destination: OutputOption
+  @OptionGroup var written: ReportOptions
+  var destination: OutputOption { written.destination }
 
   func validate() throws {
     if let words, words < 1 {
@@ -188,7 +181,7 @@ struct BenchTyping: ResultCommand {
       typist.motorScale == .keys && Set(points.map(\.layout)).count > 1
       ? "; --motor-scale mm keeps their size" : ""
     report.footnote = "\(report.footnote ?? "")\n\(typist.motorScale.noiseLine)\(way)"
-    try emit { try $0.write(report.text(format)) }
+    try emit { try $0.write(report.text(written.format)) }
     if let warning = TypingReport.fewest(points)?.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }
   }

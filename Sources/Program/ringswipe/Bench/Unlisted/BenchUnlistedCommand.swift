@@ -38,7 +38,7 @@ struct BenchUnlisted: ResultCommand {
   var part = 0
 
   @OptionGroup var measured: MeasurementOptions
-  var destination: OutputOption { measured.destination }
+  var destination: OutputOption { measured.written.destination }
 
   func validate() throws {
     guard decoder.decoder.isPath else {
@@ -104,7 +104,7 @@ struct BenchUnlisted: ResultCommand {
         plain.contextUse(description.context), list: decoder.lexicon.lexicon),
       version: RingSwipe.configuration.version, resamples: measured.resamples.count,
       seed: measured.seed, stable: measured.stable)
-    try emit { try $0.write(report.report.text(measured.format)) }
+    try emit { try $0.write(report.report.text(measured.written.format)) }
     if let warning = report.groups.warning { Terminal.say(warning) }
     failures += skippedLines
     if failures > 0 { throw ExitCode.badInput }
