@@ -46,15 +46,8 @@ package struct StudyLogFolder: Sendable {
   /// Returns the logs with their sizes, in the order of their names.
   /// - Throws: `InputError` for a folder that cannot be read.
   package func logs() throws(InputError) -> [StudyRetention.Log] {
-    guard let listing = opendir(path.string) else {
-      throw .cannotRead(path: path.string, reason: "\(Errno(rawValue: errno))")
-    }
-    defer { closedir(listing) }
     var found: [StudyRetention.Log] = []
-    while let entry = readdir(listing) {
-      let text = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
+    for text in try FolderListing.names(in: path) {
       var status = stat()
       guard let name = StudyLogName(text), lstat(file(name).string, &status) == 0,
         status.st_mode & S_IFMT == S_IFREG

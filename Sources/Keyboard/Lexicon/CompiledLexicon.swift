@@ -47,11 +47,11 @@ public struct CompiledLexicon: Sendable {
   /// - Parameters:
   ///   - region: the memory; begins at a multiple of eight.
   ///   - isTrusted: whether the file comes with the program or from another source as trustworthy
-  ///     as that. Then the checksum alone, which finds all damage, is checked, in a fifth of the time;
-  ///     a file made to deceive could crash the program.
+  ///     as that. Then its header and size alone are checked and nothing else is read; other damage
+  ///     could crash the program.
   ///   - release: called once, when nothing uses the region any more.
   /// - Throws: `CompiledLexiconError`; unless it is trusted, no content can cause a crash.
-  /// - Complexity: O(size).
+  /// - Complexity: O(size); O(1) if it is trusted.
   public init(
     region: UnsafeRawBufferPointer, isTrusted: Bool = false,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void

@@ -62,15 +62,16 @@ public struct WordFilter: Sendable {
 
   /// Opens a filter in memory that the caller owns, as `CompiledLexicon` does.
   /// - Throws: `WordFilterError`; no content can cause a crash.
-  /// - Complexity: O(size).
+  /// - Complexity: O(size); O(1) if it is trusted.
   public init(
-    region: UnsafeRawBufferPointer,
+    region: UnsafeRawBufferPointer, isTrusted: Bool = false,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) throws(WordFilterError) {
-    try self.init(storage: FlatFileStorage(adopting: region, release: release))
+    try self.init(
+      storage: FlatFileStorage(adopting: region, release: release), isTrusted: isTrusted)
   }
 
-  private init(storage: FlatFileStorage) throws(WordFilterError) {
+  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(WordFilterError) {
     do throws(FlatFileError) {
       let file = try FlatFile(storage, format: Self.format)
       let (blocks, hashes) = (file.number(Field.blocks), file.number(Field.hashes))
@@ -78,7 +79,7 @@ public struct WordFilter: Sendable {
         throw .malformedHeader
       }
       try file.check(size: FlatFile.headerSize + 8 * Int(blocks))
-      try file.checkChecksum()
+      if !isTrusted { try file.checkChecksum() }
       self.storage = storage
       wordCount = Int(file.number(Field.words))
       self.blocks = Int(blocks)

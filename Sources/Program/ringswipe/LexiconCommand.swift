@@ -14,8 +14,9 @@ struct LexiconCommand: ParsableCommand {
         ringswipe lexicon stats --lexicon words-50k --layout qwerty
         ringswipe lexicon build words-50k -o words.rsl
         ringswipe lexicon count mails.txt notes.txt -o mine.tsv
+        ringswipe lexicon validate
       """,
-    subcommands: [LexiconBuild.self, LexiconCount.self, LexiconStats.self])
+    subcommands: [LexiconBuild.self, LexiconCount.self, LexiconStats.self, LexiconValidate.self])
 }
 
 struct LexiconStats: ResultCommand {

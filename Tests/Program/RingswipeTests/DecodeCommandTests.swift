@@ -192,6 +192,22 @@ struct DecodeCommandTests {
     }
   }
 
+  /// No word is certain, so that --abstain 1 rejects what --abstain 0 gives; nothing else changes.
+  @Test func whatARejectedTraceMayMeanIsKept() throws {
+    let runs = try ["0", "1"].map { least in
+      let arguments = ["--stable", "--abstain", least, "--lexicon", SmallLexicon.path]
+      let run = try CommandRun(["decode", "-"] + arguments, input: Self.the)
+      #expect(run.exitCode == 0)
+      return try #require(run.lines.first)
+    }
+    #expect(runs[0].contains(#""candidates":[{"word":"the","score":-"#))
+    #expect(runs[0].contains(#""wordRank":1"#) && !runs[0].contains("rejected"))
+    #expect(
+      runs[1]
+        == runs[0].replacing(#""candidates":["#, with: #""candidates":[],"rejected":["#)
+        .replacing(#""wordRank":1"#, with: #""wordRank":null"#))
+  }
+
   @Test("without times two runs give the same bytes", arguments: ["jsonl", "csv", "table"])
   func stable(format: String) throws {
     let arguments = [

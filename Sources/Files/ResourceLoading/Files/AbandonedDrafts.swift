@@ -42,13 +42,8 @@ enum AbandonedDrafts {
   }
 
   static func remove(in folder: FilePath) {
-    guard let directory = opendir(folder.string.isEmpty ? "." : folder.string) else { return }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name.hasPrefix(start), name.hasSuffix(end) else { continue }
+    guard let names = try? FolderListing.names(in: folder) else { return }
+    for name in names where name.hasPrefix(start) && name.hasSuffix(end) {
       removeIfAbandoned(folder.appending(name))
     }
   }

@@ -11,8 +11,8 @@ public enum MappedFile {
   /// Opens the compiled lexicon in a file; one that is compressed with gzip is unpacked into memory.
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - isTrusted: whether the file comes with the program, so that nobody changes it and its checksum is check
-  ///     enough.
+  ///   - isTrusted: whether the file comes with the program, so that nobody changes it: its header is checked and the
+  ///     rest is read where it is searched.
   /// - Returns: nil if the file does not begin like one, or cannot be mapped (a pipe).
   /// - Throws: `InputError` for a file that cannot be read or is damaged.
   public static func lexicon(
@@ -37,7 +37,7 @@ public enum MappedFile {
   ) throws(InputError) -> NGramModel? {
     try mapped(path, magic: NGramModel.magic, isTrusted: isTrusted) {
       (region) throws(NGramModelError) in
-      try NGramModel(region: region, release: MappedBytes.release)
+      try NGramModel(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }
 
@@ -47,7 +47,7 @@ public enum MappedFile {
   ) throws(InputError) -> WordFilter? {
     try mapped(path, magic: WordFilter.magic, isTrusted: isTrusted) {
       (region) throws(WordFilterError) in
-      try WordFilter(region: region, release: MappedBytes.release)
+      try WordFilter(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }
 
@@ -57,7 +57,7 @@ public enum MappedFile {
   ) throws(InputError) -> LetterModel? {
     try mapped(path, magic: LetterModel.magic, isTrusted: isTrusted) {
       (region) throws(LetterModelError) in
-      try LetterModel(region: region, release: MappedBytes.release)
+      try LetterModel(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }
 
@@ -129,8 +129,8 @@ public enum MappedFile {
     }
     do throws(Failure) {
       let value = try open(file.bytes)
-      // The check on opening has read every page.
-      file.dropPages()
+      // The check of a file that is not trusted has read every page.
+      if !isTrusted { file.dropPages() }
       return value
     } catch {
       throw .badFile(path: path.string, reason: "\(error)")

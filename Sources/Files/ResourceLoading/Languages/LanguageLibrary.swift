@@ -56,13 +56,17 @@ public enum LanguageLibrary {
       guard let first = language.file(language.firstParts),
         let last = language.file(language.lastParts)
       else { continue }
-      return CompoundParts(first: try parts(first), last: try parts(last))
+      return CompoundParts(
+        first: try parts(first, isTrusted: language.isBuiltIn),
+        last: try parts(last, isTrusted: language.isBuiltIn))
     }
     return nil
   }
 
-  private static func parts(_ path: FilePath) throws(InputError) -> CompiledLexicon {
-    guard let parts = try MappedFile.lexicon(at: path) else {
+  private static func parts(
+    _ path: FilePath, isTrusted: Bool
+  ) throws(InputError) -> CompiledLexicon {
+    guard let parts = try MappedFile.lexicon(at: path, isTrusted: isTrusted) else {
       throw .badFile(
         path: path.string, reason: "is no compiled list; 'ringswipe lexicon build' makes one")
     }

@@ -75,17 +75,9 @@ package struct TraceFileNames: Sendable {
 
   /// Returns the trace files in a folder and its folders, sorted.
   private static func traceFiles(in folder: String) -> [String] {
-    guard let listing = opendir(folder) else { return [] }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
+    guard let names = try? FolderListing.names(in: FilePath(folder)) else { return [] }
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.sorted(by: precedes).flatMap { name in
+    return names.filter { !$0.hasPrefix(".") }.sorted(by: precedes).flatMap { name in
       let path = base + name
       switch mode(path, { lstat($0, $1) }) {
       case S_IFDIR: return traceFiles(in: path)

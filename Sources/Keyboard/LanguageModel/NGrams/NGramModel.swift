@@ -66,14 +66,16 @@ public struct NGramModel: Sendable {
   ///
   /// - Parameters:
   ///   - region: the memory; begins at a multiple of eight.
+  ///   - isTrusted: whether the file comes with the program, as for `CompiledLexicon`.
   ///   - release: called once, when nothing uses the region any more.
-  /// - Throws: `NGramModelError`; no content can cause a crash.
-  /// - Complexity: O(size).
+  /// - Throws: `NGramModelError`; unless it is trusted, no content can cause a crash.
+  /// - Complexity: O(size); O(words) if it is trusted.
   public init(
-    region: UnsafeRawBufferPointer,
+    region: UnsafeRawBufferPointer, isTrusted: Bool = false,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) throws(NGramModelError) {
-    try self.init(storage: FlatFileStorage(adopting: region, release: release))
+    try self.init(
+      storage: FlatFileStorage(adopting: region, release: release), isTrusted: isTrusted)
   }
 
   /// The first eight bytes of a model.

@@ -17,21 +17,8 @@ extension DecodedTrace {
       line += ",\"word\":".utf8
       JSONText.append(string: word, to: &line)
     }
-    line += ",\"candidates\":[".utf8
-    for (index, candidate) in candidates.enumerated() {
-      line += (index == 0 ? "{\"word\":" : ",{\"word\":").utf8
-      JSONText.append(string: candidate.word, to: &line)
-      if let code = candidate.code {
-        line += ",\"code\":".utf8
-        JSONText.append(string: code, to: &line)
-      }
-      line += ",\"score\":".utf8
-      appendFormatted(candidate.score, decimals: 3, to: &line)
-      if candidate.isCompound { line += ",\"compound\":true".utf8 }
-      if candidate.isUnlisted { line += ",\"unlisted\":true".utf8 }
-      line.append(UInt8(ascii: "}"))
-    }
-    line += "]".utf8
+    Self.append(candidates, as: "candidates", to: &line)
+    if !rejected.isEmpty { Self.append(rejected, as: "rejected", to: &line) }
     if word != nil {
       line +=
         ",\"wordRank\":\(rank.map { "\($0)" } ?? "null"),\"outOfVocabulary\":\(isOutOfVocabulary)"
@@ -46,6 +33,24 @@ extension DecodedTrace {
     if isTimed { line += ",\"microseconds\":\(microseconds)".utf8 }
     line += "}\n".utf8
     return line
+  }
+
+  private static func append(_ candidates: [Candidate], as name: String, to line: inout [UInt8]) {
+    line += ",\"\(name)\":[".utf8
+    for (index, candidate) in candidates.enumerated() {
+      line += (index == 0 ? "{\"word\":" : ",{\"word\":").utf8
+      JSONText.append(string: candidate.word, to: &line)
+      if let code = candidate.code {
+        line += ",\"code\":".utf8
+        JSONText.append(string: code, to: &line)
+      }
+      line += ",\"score\":".utf8
+      appendFormatted(candidate.score, decimals: 3, to: &line)
+      if candidate.isCompound { line += ",\"compound\":true".utf8 }
+      if candidate.isUnlisted { line += ",\"unlisted\":true".utf8 }
+      line.append(UInt8(ascii: "}"))
+    }
+    line += "]".utf8
   }
 
   private func appendCodes(to line: inout [UInt8]) {

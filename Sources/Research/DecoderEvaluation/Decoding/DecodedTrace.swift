@@ -18,6 +18,9 @@ package struct DecodedTrace: Sendable {
   package var generator: TraceGenerator?
   /// The candidates, best first; empty if the decoder rejects the trace as no word.
   package var candidates: [Candidate]
+  /// The candidates of a trace that the decoder rejects: a suggestion bar can offer them, but nothing is
+  /// written; empty for all other traces.
+  package var rejected: [Candidate]
   /// The probability that the trace is no word of the list; nil if the decoder does not estimate
   /// it.
   package var noWordProbability: Double?
@@ -58,6 +61,7 @@ package struct DecodedTrace: Sendable {
   ) {
     let timed = TimedSwipe(of: trace, by: decoder, limit: limit, learnedWords: learnedWords)
     candidates = timed.swipe.acceptedCandidates
+    rejected = timed.swipe.isRejected ? timed.swipe.candidates : []
     noWordProbability = timed.swipe.noWordProbability
     scoreKind = decoder.scoreKind
     id = trace.id
