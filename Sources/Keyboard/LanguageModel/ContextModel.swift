@@ -11,6 +11,10 @@ public protocol ContextModel: Sendable {
   ///   counts.
   func logProbability(of word: String, after previous: [String]) -> Double?
 
+  /// Returns whether the words before change any word's probability: then the model is asked for each.
+  /// - Parameter previous: the words before, the latest last.
+  func knowsContext(after previous: [String]) -> Bool
+
   /// Returns the natural logarithm of the factor for the frequency of a word that the model does
   /// not know: in a context that the model knows well, other words are less likely than their
   /// frequency suggests. 0 if nothing is known of the context.
@@ -22,6 +26,9 @@ public protocol ContextModel: Sendable {
 }
 
 extension ContextModel {
+  /// Returns true.
+  public func knowsContext(after previous: [String]) -> Bool { true }
+
   /// Returns 0.
   public func logWeightOfFrequency(after previous: [String]) -> Double { 0 }
 

@@ -100,6 +100,9 @@ public final class StandardContext: ContextModel {
     previous.isEmpty ? nil : model?.logProbability(of: word, after: previous)
   }
 
+  /// Returns whether there are words before.
+  public func knowsContext(after previous: [String]) -> Bool { !previous.isEmpty }
+
   /// Returns ln of the probability that the context leaves to unknown words; 0 if the model is not used.
   public func logWeightOfFrequency(after previous: [String]) -> Double {
     previous.isEmpty ? 0 : model?.logWeightOfFrequency(after: previous) ?? 0

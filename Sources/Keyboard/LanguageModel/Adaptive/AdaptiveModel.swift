@@ -151,6 +151,11 @@ public struct AdaptiveModel: ContextModel {
     return probability > 0 ? Double(Float.log(probability)) : nil
   }
 
+  /// Returns whether something is known about the words before or the user.
+  public func knowsContext(after previous: [String]) -> Bool {
+    !previous.isEmpty || vocabulary.total > 0
+  }
+
   /// Returns the natural logarithm of the word's probability without any context, or nil for an
   /// unknown word.
   public func logFrequency(of word: String) -> Double? {

@@ -68,6 +68,9 @@ public struct LanguageMixture: ContextModel {
       })
   }
 
+  /// Returns whether there are words before.
+  public func knowsContext(after previous: [String]) -> Bool { !previous.isEmpty }
+
   /// Returns the natural logarithm of the word's probability without any context, summed over the
   /// languages; nil if no language knows the word.
   public func logFrequency(of word: String) -> Double? {

@@ -118,6 +118,9 @@ extension NGramModel: ContextModel {
     }
   }
 
+  /// Returns whether the model knows the word before, or that a sentence begins.
+  public func knowsContext(after previous: [String]) -> Bool { state(after: previous) != unknown }
+
   /// Returns the natural logarithm of the word's probability without any context; nil for an
   /// unknown word.
   public func logFrequency(of word: String) -> Double? {

@@ -280,6 +280,7 @@ public struct PathDecoder: SwipeDecoder {
     _ question: Question
   ) {
     let previous = question.query.previous
+    guard contextModel.knowsContext(after: previous) else { return }
     let words = found.map { word($0, question) }
     let weight = profile.rescoring?.priorWeight ?? profile.alignment.priorWeight
     // A word that the model does not know keeps its frequency, scaled by the probability that the

@@ -44,7 +44,9 @@ struct BestWords {
   let minimum: Int
   /// The M least costs in ascending order, filled up with infinity.
   private let leaders: UnsafeMutablePointer<Float>
+  /// The least cost, and the second least.
   private(set) var least = Float.infinity
+  private(set) var secondLeast = Float.infinity
 
   /// - Parameters:
   ///   - limit: K, the maximum number of words.
@@ -86,6 +88,7 @@ struct BestWords {
       siftDown(item, count)
     }
     lead(item.cost)
+    secondLeast = AlignmentKernels.minimum(secondLeast, max(least, item.cost))
     least = AlignmentKernels.minimum(least, item.cost)
     threshold = AlignmentKernels.minimum(threshold, reach)
     if count == limit { threshold = AlignmentKernels.minimum(threshold, heap[0].cost) }

@@ -150,12 +150,14 @@ struct LexiconSearch {
   }
 
   /// Extends the deadline by the patience, as far as the budget allows; without enough words only the
-  /// budget counts.
+  /// budget counts. Half the patience is enough while the best word has no rival near it.
   private mutating func postpone() {
     let left = settings.nodeBudget - visitedNodes
+    let isAlone = best.secondLeast - best.least > settings.nearness
+    let patience = isAlone ? max(settings.patience / 2, 1) : settings.patience
     deadline =
-      best.count >= max(best.minimum, 1) && settings.patience < left
-      ? visitedNodes + settings.patience : settings.nodeBudget
+      best.count >= max(best.minimum, 1) && patience < left
+      ? visitedNodes + patience : settings.nodeBudget
   }
 
   /// Queues the children of a node that can still lead to one of the best words.

@@ -24,7 +24,8 @@ package struct PathSearch: Sendable {
   /// The maximum number of columns for a trace; at this number the search stops, and is not exact.
   package var nodeBudget: Int
   /// The search also stops after this many columns without a word whose cost is within `nearness` of the
-  /// best: as the most promising nodes come first, the rest hardly ever contains the right word.
+  /// best: as the most promising nodes come first, the rest hardly ever contains the right word. After
+  /// half of them while no second word is that near.
   package var patience: Int
   /// How near the best a word's cost must be for the search to go on.
   package var nearness: Float

@@ -79,6 +79,8 @@ enum SmallModel {
     // "I'm" has no pairs, only frequencies.
     #expect(model.logWeight(in: model.state(after: "I'm")) == 0)
     #expect(model.state(after: "dog") == model.unknown)
+    #expect(!model.knowsContext(after: ["dog"]) && !model.knowsContext(after: []))
+    #expect(model.knowsContext(after: ["dog", "<s>"]))
     #expect(model.state(after: "<s>") == model.sentenceStart)
   }
 

@@ -6,16 +6,25 @@ import Testing
   func kept(_ costs: [Float], limit: Int, gap: Float = .infinity, minimum: Int = 0)
     -> [Float]
   {
+    search(costs, limit: limit, gap: gap, minimum: minimum).kept
+  }
+
+  /// Returns the costs that are kept, and the two least ones.
+  private func search(
+    _ costs: [Float], limit: Int, gap: Float = .infinity, minimum: Int = 0
+  ) -> (kept: [Float], least: [Float]) {
     withUnsafeTemporaryAllocation(of: WordScore.self, capacity: 16) { memory in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 16) { leaders in
-        guard let heap = memory.baseAddress, let leaders = leaders.baseAddress else { return [] }
+        guard let heap = memory.baseAddress, let leaders = leaders.baseAddress else {
+          return ([], [])
+        }
         var best = BestWords(
           .init(heap: heap, leaders: leaders), limit: limit, gap: gap, minimum: minimum)
         for (word, cost) in costs.enumerated() {
           best.offer(WordScore(cost: cost, pathCost: cost, source: 0, word: UInt32(word)))
         }
         best.sort()
-        return (0..<best.count).map { heap[$0].cost }
+        return ((0..<best.count).map { heap[$0].cost }, [best.least, best.secondLeast])
       }
     }
   }
@@ -27,6 +36,16 @@ import Testing
   func theLeastAreKeptInOrder(limit: Int, expected: [Float]) {
     #expect(kept([5, 3, 8, 1, 7, 2, 6, 4], limit: limit) == expected)
     #expect(kept([1, 2, 3, 4, 5, 6, 7, 8], limit: limit) == expected)
+  }
+
+  @Test(
+    "the two least costs are known",
+    arguments: [
+      ([], [.infinity, .infinity]), ([4], [4, .infinity]), ([2, 2], [2, 2]), ([1, 2, 3], [1, 2]),
+      ([5, 3, 8, 1, 7, 2, 6], [1, 2]), ([3, 1], [1, 3]),
+    ] as [([Float], [Float])])
+  func leaders(costs: [Float], expected: [Float]) {
+    #expect(search(costs, limit: 9).least == expected)
   }
 
   @Test func whatIsBeyondTheGapIsDropped() {

@@ -135,6 +135,12 @@ import Testing
     // As many words as asked for are looked for first.
     #expect(visited(patience: 1, nearness: 0, minimum: 6) >= 6)
     #expect(workspace.results.count >= min(6, found))
+    // With a nearness of 0 the best word is always alone: half the patience counts, 10 columns of 20
+    // and of 21, 11 of 22.
+    let half = visited(patience: 20, nearness: 0)
+    #expect(half < all - 1)
+    #expect(visited(patience: 21, nearness: 0) == half)
+    #expect(visited(patience: 22, nearness: 0) == half + 1)
   }
 
   /// Costs are right even if words are missing.

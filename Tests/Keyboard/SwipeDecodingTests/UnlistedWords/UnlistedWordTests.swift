@@ -106,7 +106,7 @@ struct UnlistedWordTests {
     #expect(profile.spellsWords)
     #expect(
       try PathProfile(json: Array(profile.jsonText.utf8)).unlistedWords == profile.unlistedWords)
-    let text = profile.jsonText.replacing("\"width\": 32", with: "\"width\": 0")
+    let text = profile.jsonText.replacing("\"width\": 12", with: "\"width\": 0")
     #expect(throws: ProfileError.self) { try PathProfile(json: Array(text.utf8)) }
   }
 }
