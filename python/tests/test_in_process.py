@@ -63,6 +63,20 @@ def test_both_ways_give_the_same_results(sample: list[Trace]) -> None:
     assert same_results(sample[:40], decoder="alignment", abstain=0.5, size=(390, 290)) > 10
 
 
+@pytest.mark.parametrize("in_process", [True, False])
+def test_what_a_rejected_trace_may_mean_is_kept(in_process: bool, sample: list[Trace]) -> None:
+    # No word is certain, so that everything is rejected with 1, and nothing with 0.
+    with Decoder(in_process=in_process, abstain=0) as open_minded:
+        expected = open_minded.decode(sample[0])
+    with Decoder(in_process=in_process, abstain=1) as strict:
+        alone = strict.decode(sample[0])
+        [together] = strict.decode_batch(sample[:1])
+    assert expected.candidates and not expected.rejected
+    for result in (alone, together):
+        assert not result.candidates and result.rank is None
+        assert result.rejected == expected.candidates
+
+
 @pytest.mark.skipif(
     "RINGSWIPE_DEV_TRACES" not in os.environ, reason="RINGSWIPE_DEV_TRACES names no file of traces"
 )

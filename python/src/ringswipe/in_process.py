@@ -187,15 +187,13 @@ class LibraryDecoder:
             room = int(answer.text_size)
         if status != OK:
             return _failed(trace, error.text)
-        found: list[Candidate] = []
-        if not answer.is_rejected:
-            words = text.raw[: answer.text_size].decode().split("\0")
-            found = [
-                Candidate(words[place], rounded(candidates[place].score, 1000))
-                for place in range(answer.candidate_count)
-            ]
+        words = text.raw[: answer.text_size].decode().split("\0")
+        found = [
+            Candidate(word, rounded(candidate.score, 1000), bool(candidate.flags & UNLISTED))
+            for word, candidate in zip(words, candidates[: answer.candidate_count])
+        ]
         return _result(
-            trace, keyboard, found, answer.rank, answer.is_out_of_vocabulary,
+            trace, keyboard, found, answer.is_rejected, answer.rank, answer.is_out_of_vocabulary,
             answer.no_word_probability, answer.microseconds,
         )  # fmt: skip
 
@@ -290,9 +288,9 @@ class LibraryDecoder:
             if status != OK:
                 found.append(self._reason(asked[place]))
                 continue
-            named = list(zip(itertools.islice(words, number), scores[place], unlisted[place]))
-            listed = [] if rejected else [Candidate(*item) for item in named]
-            found.append((listed, rank, oov, no_word, time))
+            named = zip(itertools.islice(words, number), scores[place], unlisted[place])
+            listed = [Candidate(*item) for item in named]
+            found.append((listed, rejected, rank, oov, no_word, time))
         return found
 
     def _reason(self, row: Any) -> str:
@@ -371,7 +369,8 @@ _HALF = float(np.nextafter(0.5, 0.0))
 def _result(
     trace: Trace,
     keyboard: Keyboard,
-    candidates: list[Candidate],
+    found: list[Candidate],
+    is_rejected: int,
     rank: int,
     oov: int,
     no_word: float,
@@ -379,7 +378,7 @@ def _result(
 ) -> Result:
     return Result(
         id=trace.id or "",
-        candidates=candidates,
+        candidates=[] if is_rejected else found,
         word=trace.word,
         rank=rank or None,
         out_of_vocabulary=None if oov < 0 else bool(oov),
@@ -387,6 +386,7 @@ def _result(
         user=trace.user,
         keyboard=keyboard,
         microseconds=float(round(microseconds)),
+        rejected=found if is_rejected else [],
     )
 
 

@@ -41,6 +41,8 @@ class Result:
         keyboard: the keyboard that was used; None if unknown.
         microseconds: the decoding time; None if unknown.
         error: the reason why the trace could not be decoded; None if it could.
+        rejected: what the candidates of a trace that is rejected as no word would be: a keyboard
+            writes nothing and can still offer them. CSV results do not say.
         other: additional fields of the result, as JSON values.
     """
 
@@ -54,6 +56,7 @@ class Result:
     keyboard: Keyboard | None = None
     microseconds: float | None = None
     error: str | None = None
+    rejected: list[Candidate] = field(default_factory=list)
     other: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -110,7 +113,7 @@ def read_results(source: Source) -> list[Result]:
 
 _KNOWN = (
     "id", "word", "candidates", "wordRank", "outOfVocabulary", "noWord", "user", "keyboard",
-    "microseconds", "error",
+    "microseconds", "error", "rejected",
 )  # fmt: skip
 
 
@@ -123,9 +126,10 @@ def result_from_json(line: bytes, place: str) -> Result:
     try:
         fields = json.loads(line)
         word = fields.get("word")
-        candidates = [
-            Candidate(c["word"], c["score"], c.get("unlisted", False)) for c in fields["candidates"]
-        ]
+        candidates, rejected = (
+            [Candidate(c["word"], c["score"], c.get("unlisted", False)) for c in found]
+            for found in (fields["candidates"], fields.get("rejected", []))
+        )
         keyboard = fields.get("keyboard")
         return Result(
             id=fields["id"],
@@ -138,6 +142,7 @@ def result_from_json(line: bytes, place: str) -> Result:
             keyboard=keyboard and Keyboard(*(keyboard[name] for name in Keyboard._fields)),
             microseconds=fields.get("microseconds"),
             error=fields.get("error"),
+            rejected=rejected,
             other={name: value for name, value in fields.items() if name not in _KNOWN},
         )
     except (ValueError, LookupError, TypeError, AttributeError) as error:
