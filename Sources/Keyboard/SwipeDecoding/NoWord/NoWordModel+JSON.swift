@@ -8,7 +8,7 @@ extension NoWordModel {
       value, at: "noWord",
       names: [
         "threshold", "outsideAt1000", "outsideExponent", "inputs", "mean", "scale",
-        "hiddenWeights", "hiddenBias", "outWeights", "directWeights", "bias",
+        "hiddenWeights", "hiddenBias", "outWeights", "directWeights", "bias", "evidenceWeight",
       ])
     try fields.expect("inputs", NoWordInputs.names)
     let count = NoWordInputs.count
@@ -27,15 +27,14 @@ extension NoWordModel {
     out = Lane(try fields.floats("outWeights", count: Self.units))
     direct = try fields.floats("directWeights", count: count)
     bias = Float(try fields.number("bias"))
+    if fields.has("evidenceWeight") {
+      evidenceWeight = try EvidenceWeight(try fields.value("evidenceWeight"))
+    }
   }
 
   var json: JSONValue {
-    func number(_ value: Float) -> JSONValue {
-      // The shortest decimal that reads back as the same `Float`.
-      .number(Double(value.description) ?? Double(value))
-    }
     func lane(_ lane: Lane) -> JSONValue { .array(lane.indices.map { number(lane[$0]) }) }
-    return .object([
+    var members: [JSONValue.Member] = [
       .init(name: "threshold", value: number(threshold)),
       .init(name: "outsideAt1000", value: number(outsideShare.at1000)),
       .init(name: "outsideExponent", value: number(outsideShare.exponent)),
@@ -47,7 +46,11 @@ extension NoWordModel {
       .init(name: "outWeights", value: lane(out)),
       .init(name: "directWeights", value: .array(direct.map(number))),
       .init(name: "bias", value: number(bias)),
-    ])
+    ]
+    if evidenceWeight != .one {
+      members.append(.init(name: "evidenceWeight", value: evidenceWeight.json))
+    }
+    return .object(members)
   }
 }
 
@@ -77,6 +80,7 @@ extension NoWordModel {
     try Self.check("outWeights", out.numbers, count: Self.units)
     try Self.check("directWeights", direct, count: count)
     try Self.check("bias", [bias], count: 1)
+    try evidenceWeight.validate()
   }
 
   private static func check(
@@ -95,4 +99,37 @@ extension NoWordModel {
 
 extension SIMD16<Float> {
   fileprivate var numbers: [Float] { indices.map { self[$0] } }
+}
+
+extension EvidenceWeight {
+  fileprivate init(_ value: JSONValue) throws(ProfileError) {
+    let fields = try ProfileFields(
+      value, at: "noWord.evidenceWeight", names: ["at1000", "exponent", "shift"])
+    self.init(
+      at1000: Float(try fields.number("at1000")), exponent: Float(try fields.number("exponent")),
+      shift: Float(try fields.number("shift")))
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      .init(name: "at1000", value: number(at1000)),
+      .init(name: "exponent", value: number(exponent)),
+      .init(name: "shift", value: number(shift)),
+    ])
+  }
+
+  fileprivate func validate() throws(ProfileError) {
+    for (name, value, range) in [
+      ("at1000", at1000, 0...100), ("exponent", exponent, -2...2), ("shift", shift, -50...50),
+    ] as [(String, Float, ClosedRange<Float>)] where !range.contains(value) {
+      throw ProfileError(
+        place: "noWord.evidenceWeight.\(name)",
+        reason: "must be from \(range.lowerBound) to \(range.upperBound), not \(value)")
+    }
+  }
+}
+
+/// The shortest decimal that reads back as the same `Float`.
+private func number(_ value: Float) -> JSONValue {
+  .number(Double(value.description) ?? Double(value))
 }

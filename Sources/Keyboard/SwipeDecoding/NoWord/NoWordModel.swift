@@ -4,10 +4,11 @@ import RealModule
 /// leaves unexplained and from the share of words that the list lacks:
 ///
 ///     h         = act(A · x + a)                                  16 wide
-///     P(none)   = 1 / (1 + exp(−(c · h + s · x + b + logit(q))))
+///     evidence  = c · h + s · x + b
+///     P(none)   = 1 / (1 + exp(−(w · evidence + shift + logit(q))))
 ///
-/// with act(y) = max(y, y/10), x the scaled `NoWordInputs`, and q the share of words outside the
-/// list (`OutsideShare`).
+/// with act(y) = max(y, y/10), x the scaled `NoWordInputs`, w and shift by the size of the list
+/// (`EvidenceWeight`), and q the share of words outside it (`OutsideShare`).
 package struct NoWordModel: Hashable, Sendable {
   /// A number for each of the 16 hidden units.
   package typealias Lane = SIMD16<Float>
@@ -32,6 +33,8 @@ package struct NoWordModel: Hashable, Sendable {
   package var threshold: Float
   /// q: the share of words outside the list.
   package var outsideShare: OutsideShare
+  /// w and shift: how much the evidence counts with a list of some size.
+  package var evidenceWeight = EvidenceWeight.one
 
   /// A threshold that no swipe exceeds: nothing is rejected.
   package static let rejectNothing: Float = 1e5
@@ -85,7 +88,16 @@ package struct NoWordModel: Hashable, Sendable {
   /// Returns P(none).
   /// - Parameters:
   ///   - evidence: what `evidence(_:)` returns.
+  ///   - wordCount: the number of words in the list.
   ///   - outsideShare: the share of words outside the list, 0…1.
+  package func probability(evidence: Float, wordCount: Int, outsideShare: Float) -> Float {
+    let weight = evidenceWeight.weight(wordCount: wordCount)
+    return Self.probability(
+      evidence: weight * evidence + evidenceWeight.shift, outsideShare: outsideShare)
+  }
+
+  /// Returns the probability that follows from evidence, in nats, and from the share of words outside the
+  /// list, 0…1.
   package static func probability(evidence: Float, outsideShare: Float) -> Float {
     1 / (1 + Float.exp(-(evidence + logit(outsideShare))))
   }

@@ -8,6 +8,12 @@ extension PathDecoder {
     return profile.noWord?.outsideShare.share(wordCount: lexicon.wordCount) ?? 0
   }
 
+  /// Returns P(none) by the no-word model's evidence; 0 without a no-word model.
+  func noWordProbability(evidence: Float) -> Float {
+    profile.noWord?.probability(
+      evidence: evidence, wordCount: lexicon.wordCount, outsideShare: assumedOutsideShare) ?? 0
+  }
+
   /// Writes the inputs of the no-word model to `PathWorkspace.noWordInputs`.
   /// - Parameters:
   ///   - candidate: the best one, by its place in the first stage's order.

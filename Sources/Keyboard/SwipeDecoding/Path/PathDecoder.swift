@@ -370,9 +370,6 @@ public struct PathDecoder: SwipeDecoder {
         workspace)
     else { return nil }
     let evidence = noWord.evidence(workspace.noWordInputs)
-    return (
-      NoWordModel.probability(evidence: evidence, outsideShare: assumedOutsideShare),
-      evidence, evidence > noWordThreshold
-    )
+    return (noWordProbability(evidence: evidence), evidence, evidence > noWordThreshold)
   }
 }

@@ -104,9 +104,7 @@ extension PathDecoder {
     _ workspace: PathWorkspace
   ) -> [Candidate] {
     guard let unlisted = profile.unlistedWords, spelled != nil, let evidence,
-      share < Self.certainShare
-        || evidence + NoWordModel.logit(assumedOutsideShare)
-          > NoWordModel.logit(Self.certainNoWord),
+      share < Self.certainShare || noWordProbability(evidence: evidence) > Self.certainNoWord,
       let weight = profile.rescoring?.priorWeight
     else { return [] }
     let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0

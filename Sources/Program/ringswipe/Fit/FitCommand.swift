@@ -33,7 +33,8 @@ struct Fit: ParsableCommand {
       list, which takes longest; the other stages fit it too, unless --no-letters is given. \
       --stage unlisted-words fits only how words that no list has, which are spelled letter by \
       letter, are weighed against those of the list; --stage all and network fit it too, where they \
-      fit the letters.
+      fit the letters. --stage evidence-weight fits only how sure the decoder is with lists of \
+      different sizes; --stage all, network and no-word fit it too.
 
       --model motor estimates a motor model for `ringswipe synth --motor fitted`: where and when \
       people touch each letter, how they move between letters, how the screen samples the \
@@ -56,8 +57,9 @@ struct Fit: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The part of the decoder's profile to fit: all of it, all but its alignment, no-word "
-        + "alone, the letters alone, or unlisted-words alone. The rest is taken from --profile.",
-      valueName: "all|network|no-word|letters|unlisted-words"))
+        + "alone, the letters alone, unlisted-words alone, or evidence-weight alone. The rest is taken "
+        + "from --profile.",
+      valueName: "all|network|no-word|letters|unlisted-words|evidence-weight"))
   var stage: FitStage = .all
 
   @OptionGroup var fitted: ProfileOptions
@@ -75,6 +77,13 @@ struct Fit: ParsableCommand {
   @OptionGroup var misfit: MisfitOption
   @OptionGroup var keyboard: KeyboardOptions
   @OptionGroup var lexicon: LexiconOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A shorter word list that people use; may be repeated. How sure the decoder is with short "
+        + "lists is fitted with them (default: with the most frequent fifth and twentieth of "
+        + "--lexicon).", valueName: "name|file"))
+  var shorterLexicon: [String] = []
 
   @Option(
     name: .output,
@@ -134,7 +143,7 @@ struct Fit: ParsableCommand {
 
   func validate() throws {
     if stage == .letters { return try validateLetters() }
-    if noLetters, model == .motor || stage == .noWord || stage == .unlistedWords {
+    if noLetters, model == .motor || stage.isSinglePass {
       throw ValidationError("--no-letters is for --model decoder with --stage all or network.")
     }
     guard (output == nil) != (crossValidate == nil) else {
@@ -157,7 +166,7 @@ struct Fit: ParsableCommand {
       throw ValidationError(
         "--networks, --stage, --cross-validate and --resume are for --model decoder.")
     }
-    if stage == .noWord || stage == .unlistedWords,
+    if stage.isSinglePass,
       model == .motor || crossValidate != nil || resume || networks != nil || epochs != nil
         || !check.isEmpty
     {
@@ -165,12 +174,17 @@ struct Fit: ParsableCommand {
         "--stage \(stage.rawValue) is for --model decoder, without --epochs, --networks, --check, "
           + "--cross-validate and --resume.")
     }
+    if !shorterLexicon.isEmpty, model == .motor || crossValidate != nil || stage == .unlistedWords {
+      throw ValidationError(
+        "--shorter-lexicon is for --model decoder with --stage all, network, no-word or "
+          + "evidence-weight.")
+    }
     if fitted.level != nil {
       throw ValidationError("--effort is for decoding, not for fit.")
     }
     if stage == .all, fitted.profile != nil {
       throw ValidationError(
-        "--profile is for --stage network, letters, no-word and unlisted-words.")
+        "--profile is for --stage network, letters, no-word, unlisted-words and evidence-weight.")
     }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
@@ -183,21 +197,22 @@ struct Fit: ParsableCommand {
   private func validateLetters() throws {
     guard output != nil else { throw ValidationError("Name the profile to write by -o.") }
     if model == .motor || crossValidate != nil || networks != nil || epochs != nil
-      || fitted.level != nil || evenFromFew || noLetters
+      || fitted.level != nil || evenFromFew || noLetters || !shorterLexicon.isEmpty
     {
       throw ValidationError(
         "--stage letters is for --model decoder, without --epochs, --networks, --cross-validate, "
-          + "--effort, --even-from-few and --no-letters.")
+          + "--effort, --even-from-few, --no-letters and --shorter-lexicon.")
     }
   }
 
   func run() throws {
     let words = model == .decoder ? try lexicon.loadCompiled() : nil
+    var skippedLines = words?.skippedLines ?? 0
     try keyboard.check()
     var reading = TraceReading(acceptsMisfit: misfit.acceptMisfit)
     let labelled = try read(traces.files, &reading)
     for remark in FittedTraces(labelled).remarks(
-      splitsUsers: model == .decoder && stage != .noWord && stage != .unlistedWords)
+      splitsUsers: model == .decoder && !stage.isSinglePass)
     { Terminal.say(remark) }
     let run = FittingRun(
       seed: seed, corpus: corpus, program: "ringswipe \(RingSwipe.configuration.version)",
@@ -209,11 +224,21 @@ struct Fit: ParsableCommand {
         .compiled(swiped), list: FilePath(list).lastComponent?.string ?? list, purpose: .fitting)
       for trace in labelled { labels.add(trace.word) }
       labels.remarks().forEach(Terminal.say)
-      try fitDecoder(run, to: labelled, swiped, &reading)
+      let shorter = try shorterLexicon.map { try lexicon.contents.loadCompiled([$0]) }
+      skippedLines += shorter.reduce(0) { $0 + $1.skippedLines }
+      let shorterSwiped = try zip(shorterLexicon, shorter).map { name, list in
+        guard list.lexicon.wordCount < swiped.wordCount else {
+          throw ValidationError(
+            "--shorter-lexicon: \(name) has \(list.lexicon.wordCount) words, --lexicon only "
+              + "\(swiped.wordCount).")
+        }
+        return try TrainingLexicon.words(list.lexicon, swipedIn: labelled)
+      }
+      try fitDecoder(run, to: labelled, swiped, shorter: shorterSwiped, &reading)
     } else {
       try fitMotor(run, to: labelled, &reading)
     }
-    if reading.malformed + (words?.skippedLines ?? 0) > 0 { throw ExitCode.badInput }
+    if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
   }
 
   /// The traces of files, as the decoder that is fitted sees them.
@@ -230,7 +255,7 @@ struct Fit: ParsableCommand {
 
   private func fitDecoder(
     _ run: FittingRun, to traces: [LabelledTrace], _ words: CompiledLexicon,
-    _ reading: inout TraceReading
+    shorter: [CompiledLexicon], _ reading: inout TraceReading
   ) throws {
     let lexicon = TrainingLexicon(words)
     guard let output else { return try crossValidate(run, traces, lexicon) }
@@ -239,10 +264,15 @@ struct Fit: ParsableCommand {
       return try run.fitUnlistedWords(
         of: try fitted.load(), to: traces, lexicon: words, path: path)
     }
+    if stage == .evidenceWeight {
+      return try run.fitEvidenceWeight(
+        of: try fitted.load(), to: traces, lexicon: words, shorter: shorter, path: path)
+    }
     let motorModel = try MotorModelFile(motorModel ?? formerMotorModel)
     if stage == .noWord {
       return try run.fitNoWord(
-        of: try fitted.load(), to: traces, lexicon: words, motorModel: motorModel, path: path)
+        of: try fitted.load(), to: traces, lexicon: words, shorter: shorter,
+        motorModel: motorModel, path: path)
     }
     let part = FitPart(beside: path, monitor: run.monitor)
     let checkpoint = resume ? try part.checkpoint() : nil
@@ -259,8 +289,8 @@ struct Fit: ParsableCommand {
       try run.fitDecoder(
         to: traces,
         .init(
-          lexicon: lexicon, options: try options(traces, lexicon), fitsLetters: !noLetters,
-          motorModel: motorModel),
+          lexicon: lexicon, shorter: shorter, options: try options(traces, lexicon),
+          fitsLetters: !noLetters, motorModel: motorModel),
         part: part, from: checkpoint, path: path, checks: check, read: read)
     }
   }
@@ -348,4 +378,9 @@ enum FitStage: String, CaseIterable, ExpressibleByArgument {
   case letters
   /// How words that no list has are weighed against those of the list.
   case unlistedWords = "unlisted-words"
+  /// How much the evidence for no word counts with lists of different sizes.
+  case evidenceWeight = "evidence-weight"
+
+  /// Whether it is one part of the no-word judgement or of unlisted words, which is fitted in one pass.
+  var isSinglePass: Bool { [.noWord, .unlistedWords, .evidenceWeight].contains(self) }
 }

@@ -61,7 +61,7 @@ public struct NoWordFit: Sendable {
 
   /// One user in this many is held out.
   private static let heldUsers = 5
-  private static let smallerList = 5
+  private static let smallerShare = 0.2
   private static let pieceSize = 256
 
   /// Prepares a fit.
@@ -85,20 +85,11 @@ public struct NoWordFit: Sendable {
     }
     let stride = max(1, traces.count / max(options.traces, 1))
     self.traces = Swift.stride(from: 0, to: traces.count, by: stride).map { traces[$0] }
-    lists = [lexicon, Self.shortened(lexicon)].map(TrainingLexicon.init)
+    lists = [lexicon, lexicon.mostFrequent(Self.smallerShare)].map(TrainingLexicon.init)
     self.motorModel = motorModel
     self.options = options
     self.workers = workers
     self.monitor = monitor
-  }
-
-  /// Returns the most frequent fifth of a list.
-  private static func shortened(_ lexicon: CompiledLexicon) -> CompiledLexicon {
-    let order = (0..<lexicon.wordCount).sorted { (lexicon.count($1), $0) < (lexicon.count($0), $1) }
-    let entries = order.prefix(max(1, lexicon.wordCount / smallerList)).map {
-      LexiconEntry(word: lexicon.word($0), count: Double(lexicon.count($0)))
-    }
-    return (try? CompiledLexicon(Lexicon(entries: entries))) ?? lexicon
   }
 
   /// A decoded trace, with what is known about it.

@@ -1,3 +1,4 @@
+import Lexicon
 import ParallelWork
 import Reports
 import ResourceLoading
@@ -8,6 +9,8 @@ extension FittingRun {
   /// What a decoder's profile is fitted with.
   package struct DecoderSetup: Sendable {
     package var lexicon: TrainingLexicon
+    /// Shorter lists that are in use (see `EvidenceWeightFit`).
+    package var shorter: [CompiledLexicon]
     package var options: ProfileFit.Options
     /// Whether the letter emission is fitted too.
     package var fitsLetters: Bool
@@ -16,10 +19,11 @@ extension FittingRun {
 
     /// - Parameters: as the properties of the same names.
     package init(
-      lexicon: TrainingLexicon, options: ProfileFit.Options, fitsLetters: Bool,
-      motorModel: MotorModelFile
+      lexicon: TrainingLexicon, shorter: [CompiledLexicon], options: ProfileFit.Options,
+      fitsLetters: Bool, motorModel: MotorModelFile
     ) {
       self.lexicon = lexicon
+      self.shorter = shorter
       self.options = options
       self.fitsLetters = fitsLetters
       self.motorModel = motorModel
@@ -56,6 +60,8 @@ extension FittingRun {
       }
       profile = try fittingNoWord(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon, motorModel: setup.motorModel)
+      profile = try fittingEvidenceWeight(
+        of: profile, to: traces, lexicon: setup.lexicon.lexicon, shorter: setup.shorter)
       profile = try fittingUnlistedWordsIfEnough(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon)
     }

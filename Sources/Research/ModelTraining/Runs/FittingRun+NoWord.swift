@@ -9,10 +9,12 @@ extension FittingRun {
   /// Fits which swipes match no word of the list, keeps everything else of a profile and writes it.
   package func fitNoWord(
     of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon,
-    motorModel: MotorModelFile, path: FilePath
+    shorter: [CompiledLexicon], motorModel: MotorModelFile, path: FilePath
   ) throws {
-    let fitted = try fittingNoWord(
+    var fitted = try fittingNoWord(
       of: profile, to: traces, lexicon: lexicon, motorModel: motorModel)
+    fitted = try fittingEvidenceWeight(
+      of: fitted, to: traces, lexicon: lexicon, shorter: shorter)
     try write(fitted.jsonText, to: path)
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import RealModule
 import Statistics
 import Testing
 
@@ -50,5 +50,23 @@ struct NoWordModelTests {
     let law = OutsideShare(at1000: 0.4, exponent: 0.5)
     #expect(abs(law.share(wordCount: words) - share) < 1e-5)
     #expect(OutsideShare.constant(0.1).share(wordCount: words) == 0.1)
+  }
+
+  /// Weight 2 at 1,000 words, exponent ½: 1 at 4,000, 0.2 at 100,000. With evidence 3, shift −1 and a share of a
+  /// half: ln of the odds 5, 2 and −0.4. Fewer than 1,000 words count as 1,000.
+  @Test(arguments: [(0, Float(5)), (50, 5), (1000, 5), (4000, 2), (100_000, -0.4)])
+  func evidenceCountsByTheListsSize(words: Int, logOdds: Float) {
+    var model = NoWordModel()
+    model.evidenceWeight = EvidenceWeight(at1000: 2, exponent: 0.5, shift: -1)
+    let probability = model.probability(evidence: 3, wordCount: words, outsideShare: 0.5)
+    #expect(abs(probability - 1 / (1 + Float.exp(-logOdds))) < 1e-5)
+  }
+
+  @Test func withoutAWeightEvidenceCountsAsItIs() {
+    for words in [0, 10, 200_000] {
+      #expect(
+        NoWordModel().probability(evidence: 1.5, wordCount: words, outsideShare: 0.1)
+          == NoWordModel.probability(evidence: 1.5, outsideShare: 0.1))
+    }
   }
 }

@@ -27,6 +27,7 @@ struct PathProfileTests {
     noWord.out[3] = -1.5
     noWord.direct[4] = 0.625
     noWord.bias = -0.125
+    noWord.evidenceWeight = EvidenceWeight(at1000: 1.75, exponent: 0.0625, shift: -0.5)
     profile.noWord = noWord
     return profile
   }
@@ -77,6 +78,9 @@ struct PathProfileTests {
       ("\"threshold\": 3.25", "\"threshold\": 1e9", "noWord.threshold"),
       ("\"outsideAt1000\": 0.375", "\"outsideAt1000\": -1", "noWord.outsideAt1000"),
       ("\"outsideExponent\": 0.5", "\"outsideExponent\": 99", "noWord.outsideExponent"),
+      ("\"at1000\": 1.75", "\"at1000\": -1", "noWord.evidenceWeight.at1000"),
+      ("\"exponent\": 0.0625", "\"exponent\": 3", "noWord.evidenceWeight.exponent"),
+      ("\"shift\": -0.5", "\"shift\": 1e3", "noWord.evidenceWeight.shift"),
       ("\"excess1\"", "\"exces\"", "noWord.inputs"),
       ("\"bias\": -0.125", "\"bias\": 1e6", "noWord.bias"),
       ("\"by hand\"", "7", "provenance.corpus"),
