@@ -18,6 +18,9 @@ public struct SwipeQuery: Sendable {
   /// Candidates wanted even if they are improbable, such as rivals for a suggestion bar; a decoder
   /// may find fewer.
   public var minimumCandidates = 0
+  /// Whether the finger still moves. Words that no list has are then not spelled: the beginning of nearly
+  /// every swipe looks like one, and spelling takes longest.
+  public var isUnfinished = false
   /// Words that the user writes and the decoder's lexicon lacks.
   public var learnedWords: LearnedLexicon?
   /// The user's language model, which replaces the decoder's own; nil: the decoder's own.

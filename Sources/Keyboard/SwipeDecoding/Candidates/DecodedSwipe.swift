@@ -13,6 +13,9 @@ public struct DecodedSwipe: Hashable, Sendable {
   /// The codes that the swipe may mean, each as the `word` of a candidate, the best first, if codes of
   /// an input method are swiped; else empty.
   public var codes: [Candidate] = []
+  /// Whether the answer may be another at the lift, without new samples: the swipe is unfinished
+  /// (`SwipeQuery.isUnfinished`) and so unclear that words would be spelled which no list has.
+  public var isProvisional = false
 
   /// Creates an answer.
   /// - Parameters:

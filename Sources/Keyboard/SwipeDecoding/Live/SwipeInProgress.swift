@@ -17,6 +17,7 @@ public struct SwipeInProgress: Sendable {
   private let decoder: (any SwipeDecoder)?
   private var live: LiveWords?
   private var last: (count: Int, decoded: DecodedSwipe)?
+  private var lastPreview: (count: Int, decoded: DecodedSwipe)?
 
   /// The number of samples above which a swipe is thinned, so that a finger that never lifts takes no
   /// more memory: more than a finger draws in a minute.
@@ -38,7 +39,7 @@ public struct SwipeInProgress: Sendable {
     live?.append(sample)
     if samples.count > Self.maximumSamples {
       samples = thinned(samples)
-      (last, isThinned) = (nil, true)
+      (last, lastPreview, isThinned) = (nil, nil, true)
     }
   }
 
@@ -66,8 +67,24 @@ public struct SwipeInProgress: Sendable {
   /// - Parameter query: makes the query for the samples.
   public mutating func decoded(_ query: ([TraceSample]) -> SwipeQuery) -> DecodedSwipe {
     if let last, last.count == samples.count { return last.decoded }
+    if let lastPreview, lastPreview.count == samples.count, !lastPreview.decoded.isProvisional {
+      return lastPreview.decoded
+    }
     let decoded = decoder?.decode(query(samples)) ?? .empty
     last = (samples.count, decoded)
+    return decoded
+  }
+
+  /// Returns the decoder's result for the samples so far, as `decoded(_:)` does, for a preview while the
+  /// finger moves (`SwipeQuery.isUnfinished`).
+  /// - Parameter query: makes the query for the samples.
+  public mutating func preview(_ query: ([TraceSample]) -> SwipeQuery) -> DecodedSwipe {
+    if let last, last.count == samples.count { return last.decoded }
+    if let lastPreview, lastPreview.count == samples.count { return lastPreview.decoded }
+    var unfinished = query(samples)
+    unfinished.isUnfinished = true
+    let decoded = decoder?.decode(unfinished) ?? .empty
+    lastPreview = (samples.count, decoded)
     return decoded
   }
 }

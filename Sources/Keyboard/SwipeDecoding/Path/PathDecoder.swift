@@ -347,10 +347,14 @@ public struct PathDecoder: SwipeDecoder {
       take(candidate)
     }
     spelled.forEach(take)
-    return DecodedSwipe(
+    var decoded = DecodedSwipe(
       candidates: candidates,
       noWordProbability: outside.map { Double(max(0, $0 - unlistedProbability)) },
       isRejected: none?.isRejected ?? false)
+    decoded.isProvisional =
+      question.query.isUnfinished
+      && isInDoubt(share: .exp(shares[first]), evidence: none?.evidence)
+    return decoded
   }
 
   /// Returns the probability that the trace means none of the candidates, and whether it is rejected;

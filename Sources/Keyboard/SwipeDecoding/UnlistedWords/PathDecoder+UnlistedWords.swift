@@ -93,8 +93,17 @@ extension PathDecoder {
   private static let certainShare: Float = 0.93
   private static let certainNoWord: Float = 0.04
 
+  /// Returns whether a trace leaves so much doubt about the list's best word that it is spelled; false if no
+  /// words can be spelled.
+  /// - Parameters: as `unlistedCandidates` takes them.
+  func isInDoubt(share: Float, evidence: Float?) -> Bool {
+    guard profile.unlistedWords != nil, spelled != nil, let evidence else { return false }
+    return share < Self.certainShare
+      || noWordProbability(evidence: evidence) > Self.certainNoWord
+  }
+
   /// Returns the words that no list has as candidates, the best first, whose scores are logarithms of
-  /// probabilities; none if the list's best word leaves no doubt.
+  /// probabilities; none if the list's best word leaves no doubt or the swipe is unfinished.
   /// - Parameters:
   ///   - place: the list's best word, by its place among `found`.
   ///   - share: its share of the list's candidates.
@@ -103,8 +112,8 @@ extension PathDecoder {
     besides place: Int, share: Float, evidence: Float?, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
   ) -> [Candidate] {
-    guard let unlisted = profile.unlistedWords, spelled != nil, let evidence,
-      share < Self.certainShare || noWordProbability(evidence: evidence) > Self.certainNoWord,
+    guard let unlisted = profile.unlistedWords, let evidence,
+      isInDoubt(share: share, evidence: evidence), !question.query.isUnfinished,
       let weight = profile.rescoring?.priorWeight
     else { return [] }
     let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0

@@ -338,7 +338,8 @@ extension KeyboardSession {
       return
     }
     var swipe = finger.swipe
-    let words = decoded(&swipe).candidates.prefix(KeyboardPanel.barWords).map(\.word)
+    let words = decoded(&swipe, isUnfinished: true).candidates.prefix(KeyboardPanel.barWords)
+      .map(\.word)
     touches.fingers[index].swipe = swipe
     touches.fingers[index].preview = (words, now)
   }

@@ -52,9 +52,10 @@ extension KeyboardSession {
   }
 
   /// Decodes a swipe. Its candidates are as they would be written, without profanity.
-  func decoded(_ swipe: inout SwipeInProgress) -> DecodedSwipe {
+  /// - Parameter isUnfinished: whether the finger still moves.
+  func decoded(_ swipe: inout SwipeInProgress, isUnfinished: Bool = false) -> DecodedSwipe {
     if isComposing { return decodedCodes(&swipe) }
-    var decoded = swipe.decoded(query(of:))
+    var decoded = isUnfinished ? swipe.preview(query(of:)) : swipe.decoded(query(of:))
     // Words that differ only in their capitals may be written alike.
     var seen: Set<String> = []
     var candidates: [Candidate] = []

@@ -50,6 +50,28 @@ struct UnlistedWordTests {
     #expect(plain.candidates.allSatisfy { Self.listed.contains($0.word) && !$0.isUnlisted })
   }
 
+  /// While the finger moves, the list's words come as they would without spelling; the lift spells.
+  @Test func unfinishedSwipesAreNotSpelled() throws {
+    var decoder = try Self.decoder()
+    let trace = try Self.swipe("hello", on: decoder.keyboard)
+    var swipe = SwipeInProgress(decoder, findsCompletions: false)
+    for sample in trace { swipe.append(sample) }
+    let preview = swipe.preview { SwipeQuery($0, limit: 10) }
+    #expect(preview == swipe.preview { SwipeQuery($0, limit: 10) })
+    #expect(preview.isProvisional)
+    let lifted = swipe.decoded { SwipeQuery($0, limit: 10) }
+    #expect(lifted == decoder.decode(SwipeQuery(trace, limit: 10)))
+    #expect(lifted.candidates.contains { $0.word == "hello" && $0.isUnlisted })
+    // What is known at the lift stays.
+    #expect(swipe.preview { SwipeQuery($0, limit: 10) } == lifted)
+    #expect(!lifted.isProvisional)
+    decoder.unlistedWords = nil
+    var query = SwipeQuery(trace, limit: 10)
+    query.isUnfinished = true
+    let plain = decoder.decode(query)
+    #expect(preview.candidates == plain.candidates && !plain.isProvisional)
+  }
+
   @Test func excludedAndLearnedWordsAreNotSpelled() throws {
     let decoder = try Self.decoder(excluded: ["Hello"])
     let trace = try Self.swipe("hello", on: decoder.keyboard)
