@@ -59,7 +59,7 @@ struct Fit: ParsableCommand {
       "The part of the decoder's profile to fit: all of it, all but its alignment, no-word "
         + "alone, the letters alone, unlisted-words alone, or evidence-weight alone. The rest is taken "
         + "from --profile.",
-      valueName: "all|network|no-word|letters|unlisted-words|evidence-weight"))
+      valueName: "part"))
   var stage: FitStage = .all
 
   @OptionGroup var fitted: ProfileOptions
