@@ -33,19 +33,19 @@ extension NoWordModel {
   }
 
   var json: JSONValue {
-    func lane(_ lane: Lane) -> JSONValue { .array(lane.indices.map { number(lane[$0]) }) }
+    func lane(_ lane: Lane) -> JSONValue { .array(lane.indices.map { .shortest(lane[$0]) }) }
     var members: [JSONValue.Member] = [
-      .init(name: "threshold", value: number(threshold)),
-      .init(name: "outsideAt1000", value: number(outsideShare.at1000)),
-      .init(name: "outsideExponent", value: number(outsideShare.exponent)),
+      .init(name: "threshold", value: .shortest(threshold)),
+      .init(name: "outsideAt1000", value: .shortest(outsideShare.at1000)),
+      .init(name: "outsideExponent", value: .shortest(outsideShare.exponent)),
       .init(name: "inputs", value: .array(NoWordInputs.names.map { .string($0) })),
-      .init(name: "mean", value: .array(mean.map(number))),
-      .init(name: "scale", value: .array(scale.map(number))),
+      .init(name: "mean", value: .array(mean.map(JSONValue.shortest))),
+      .init(name: "scale", value: .array(scale.map(JSONValue.shortest))),
       .init(name: "hiddenWeights", value: .array(hidden.map(lane))),
       .init(name: "hiddenBias", value: lane(hiddenBias)),
       .init(name: "outWeights", value: lane(out)),
-      .init(name: "directWeights", value: .array(direct.map(number))),
-      .init(name: "bias", value: number(bias)),
+      .init(name: "directWeights", value: .array(direct.map(JSONValue.shortest))),
+      .init(name: "bias", value: .shortest(bias)),
     ]
     if evidenceWeight != .one {
       members.append(.init(name: "evidenceWeight", value: evidenceWeight.json))
@@ -99,37 +99,4 @@ extension NoWordModel {
 
 extension SIMD16<Float> {
   fileprivate var numbers: [Float] { indices.map { self[$0] } }
-}
-
-extension EvidenceWeight {
-  fileprivate init(_ value: JSONValue) throws(ProfileError) {
-    let fields = try ProfileFields(
-      value, at: "noWord.evidenceWeight", names: ["at1000", "exponent", "shift"])
-    self.init(
-      at1000: Float(try fields.number("at1000")), exponent: Float(try fields.number("exponent")),
-      shift: Float(try fields.number("shift")))
-  }
-
-  fileprivate var json: JSONValue {
-    .object([
-      .init(name: "at1000", value: number(at1000)),
-      .init(name: "exponent", value: number(exponent)),
-      .init(name: "shift", value: number(shift)),
-    ])
-  }
-
-  fileprivate func validate() throws(ProfileError) {
-    for (name, value, range) in [
-      ("at1000", at1000, 0...100), ("exponent", exponent, -2...2), ("shift", shift, -50...50),
-    ] as [(String, Float, ClosedRange<Float>)] where !range.contains(value) {
-      throw ProfileError(
-        place: "noWord.evidenceWeight.\(name)",
-        reason: "must be from \(range.lowerBound) to \(range.upperBound), not \(value)")
-    }
-  }
-}
-
-/// The shortest decimal that reads back as the same `Float`.
-private func number(_ value: Float) -> JSONValue {
-  .number(Double(value.description) ?? Double(value))
 }

@@ -59,7 +59,7 @@ extension PathProfile {
     ]
     if let rescoring {
       members.append(.init(name: "rescoring", value: rescoring.json))
-      members.append(.init(name: "priorWeight", value: number(rescoring.priorWeight)))
+      members.append(.init(name: "priorWeight", value: .shortest(rescoring.priorWeight)))
     }
     if calibration != .identity {
       members.append(.init(name: "calibration", value: calibration.json))
@@ -108,7 +108,7 @@ extension AlignmentParameters {
     let points = JSONValue.Member(name: "pointCount", value: .number(Double(pointCount)))
     return .object(
       [points]
-        + Self.fields.map { .init(name: $0.name, value: number(self[keyPath: $0.keyPath])) })
+        + Self.fields.map { .init(name: $0.name, value: .shortest(self[keyPath: $0.keyPath])) })
   }
 }
 
@@ -217,7 +217,7 @@ extension ProbabilityCalibration {
 
   fileprivate var json: JSONValue {
     .object([
-      .init(name: "temperature", value: number(temperature)),
+      .init(name: "temperature", value: .shortest(temperature)),
       .init(name: "inputs", value: .array(Self.inputNames.map { .string($0) })),
       .init(name: "weights", value: numbers(weights)),
       .init(name: "mean", value: numbers(mean)),
@@ -226,9 +226,4 @@ extension ProbabilityCalibration {
   }
 }
 
-/// The shortest decimal that reads back as the same `Float`, as a JSON number.
-private func number(_ value: Float) -> JSONValue {
-  .number(Double(value.description) ?? Double(value))
-}
-
-private func numbers(_ values: [Float]) -> JSONValue { .array(values.map(number)) }
+private func numbers(_ values: [Float]) -> JSONValue { .array(values.map(JSONValue.shortest)) }

@@ -30,21 +30,17 @@ extension UnlistedWordModel {
   private static let maximumWidth = 10_000
 
   var json: JSONValue {
-    func number(_ value: Float) -> JSONValue {
-      // The shortest decimal that reads back as the same `Float`.
-      .number(Double(value.description) ?? Double(value))
-    }
-    return .object([
-      .init(name: "letterWeight", value: number(search.letterWeight)),
-      .init(name: "keyGain", value: number(search.keyGain)),
+    .object([
+      .init(name: "letterWeight", value: .shortest(search.letterWeight)),
+      .init(name: "keyGain", value: .shortest(search.keyGain)),
       .init(name: "width", value: .number(Double(search.width))),
       .init(name: "rankInputs", value: .array(Self.rankInputs.map { .string($0) })),
-      .init(name: "rankWeights", value: .array(rank.map(number))),
+      .init(name: "rankWeights", value: .array(rank.map(JSONValue.shortest))),
       .init(name: "oddsInputs", value: .array(Self.oddsInputs.map { .string($0) })),
-      .init(name: "oddsWeights", value: .array(odds.map(number))),
-      .init(name: "bias", value: number(bias)),
-      .init(name: "margin", value: number(margin)),
-      .init(name: "leastProbability", value: number(leastProbability)),
+      .init(name: "oddsWeights", value: .array(odds.map(JSONValue.shortest))),
+      .init(name: "bias", value: .shortest(bias)),
+      .init(name: "margin", value: .shortest(margin)),
+      .init(name: "leastProbability", value: .shortest(leastProbability)),
     ])
   }
 

@@ -381,6 +381,6 @@ enum FitStage: String, CaseIterable, ExpressibleByArgument {
   /// How much the evidence for no word counts with lists of different sizes.
   case evidenceWeight = "evidence-weight"
 
-  /// Whether it is one part of the no-word judgement or of unlisted words, which is fitted in one pass.
+  /// Whether it takes one pass over the traces: it has no epochs and networks to choose, and cannot be resumed.
   var isSinglePass: Bool { [.noWord, .unlistedWords, .evidenceWeight].contains(self) }
 }

@@ -79,9 +79,7 @@ public struct EvidenceWeightFit: Sendable {
     guard profile.rescoring != nil, let noWord = profile.noWord else { throw .noNetwork }
     var plain = noWord
     plain.evidenceWeight = .one
-    var decoding = profile
-    decoding.noWord = plain
-    let cases = try decoded(decoding, by: plain)
+    let cases = try decoded(profile, by: plain)
     let sizes = lists.map(\.wordCount)
     var weighed = plain
     weighed.evidenceWeight = .fitted(to: cases, sizes: sizes, by: plain)

@@ -25,6 +25,14 @@ enum Corpus {
     ).placed(in: Size(width: 120, height: 80))
   }
 
+  /// A profile whose second stage has no weights yet.
+  static func profile() -> PathProfile {
+    var profile = PathProfile(alignment: .segmentation)
+    profile.rescoring = .init(
+      networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1)
+    return profile
+  }
+
   static func lexicon() throws -> TrainingLexicon {
     TrainingLexicon(
       try CompiledLexicon(

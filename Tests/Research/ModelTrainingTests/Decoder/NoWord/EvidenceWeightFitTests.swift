@@ -10,9 +10,7 @@ import TraceSynthesis
 
 @Suite struct EvidenceWeightFitTests {
   private static func profile() -> PathProfile {
-    var profile = PathProfile(alignment: .segmentation)
-    profile.rescoring = .init(
-      networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1)
+    var profile = Corpus.profile()
     profile.noWord = NoWordModel(threshold: 2)
     return profile
   }

@@ -6,13 +6,6 @@ import Testing
 @testable import ModelTraining
 
 @Suite struct NoWordFitTests {
-  private static func profile() -> PathProfile {
-    var profile = PathProfile(alignment: .segmentation)
-    profile.rescoring = .init(
-      networks: [RescoringNetwork()], scaling: .identity, priorWeight: 1)
-    return profile
-  }
-
   private static func fit(jobs: Int, monitor: FitMonitor = FitMonitor()) throws -> NoWordFit {
     var options = NoWordFit.Options()
     options.epochs = 2
@@ -22,7 +15,7 @@ import Testing
   }
 
   @Test func theSeedDecidesAloneAndOtherNumbersStay() throws {
-    let profile = Self.profile()
+    let profile = Corpus.profile()
     let outcome = try Self.fit(jobs: 1).run(on: profile)
     try outcome.profile.validate()
     let noWord = try #require(outcome.profile.noWord)
@@ -41,7 +34,7 @@ import Testing
       try Self.fit(jobs: 1).run(on: PathProfile(alignment: .segmentation))
     }
     #expect(throws: FitError.interrupted) {
-      try Self.fit(jobs: 1, monitor: FitMonitor(isCancelled: { true })).run(on: Self.profile())
+      try Self.fit(jobs: 1, monitor: FitMonitor(isCancelled: { true })).run(on: Corpus.profile())
     }
     #expect(throws: FitError.tooFew(traces: 20, users: 5)) {
       try NoWordFit(
