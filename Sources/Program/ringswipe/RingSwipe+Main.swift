@@ -8,6 +8,7 @@ extension RingSwipe {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       var command = try parseAsRoot(arguments)
+      try OverwrittenInput.refuse(arguments)
       do {
         if let result = command as? any ResultCommand, let file = result.destination.file {
           try StandardOutput.lead(into: file) { try command.run() }

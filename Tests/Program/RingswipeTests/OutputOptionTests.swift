@@ -37,6 +37,32 @@ struct OutputOptionTests {
     #expect(try folder.text("out") == printed.output)
   }
 
+  /// A list or traces must not be replaced by what was made of them, whatever the file is called.
+  @Test(arguments: [
+    "lexicon build small.txt -o small.txt", "lexicon build small.txt -osmall.txt",
+    "lexicon build ./small.txt --output=small.txt",
+    "decode one.jsonl --lexicon=small.txt -o small.txt",
+    "decode one.jsonl --lexicon small.txt -o ./one.jsonl", "lexicon build small.txt -o linked.txt",
+    "lexicon count -o small.txt -- small.txt",
+  ])
+  func anInputIsNotOverwritten(command: String) throws {
+    let folder = try MistakeFolder()
+    try FileManager.default.linkItem(
+      at: folder.url.appendingPathComponent("small.txt"),
+      to: folder.url.appendingPathComponent("linked.txt"))
+    let before = try [folder.text("small.txt"), folder.text("one.jsonl")]
+    let run = try CommandRun(shell: "ringswipe \(command)", in: folder.url)
+    #expect(run.exitCode == 64)
+    #expect(run.errors.contains("name another file after -o"), "\(run.errors)")
+    #expect(try [folder.text("small.txt"), folder.text("one.jsonl")] == before)
+    // Another file that is there is replaced as ever.
+    let other = try CommandRun(
+      shell:
+        "cp one.jsonl old.jsonl && ringswipe decode one.jsonl --lexicon small.txt -o old.jsonl",
+      in: folder.url)
+    #expect(other.exitCode == 0, "\(other.errors)")
+  }
+
   @Test("the ending says the format, unless --format does")
   func endings() throws {
     let folder = try MistakeFolder()
