@@ -2,6 +2,8 @@
 package enum DigitMarks: Hashable, Sendable {
   /// Digits, perhaps with a decimal point.
   case plain
+  /// The same, but the points might as well stand between thousands.
+  case doubtfulPoints
   /// A decimal comma, and no mark between thousands.
   case decimalComma
   /// Commas between thousands, and a decimal point.
@@ -15,6 +17,8 @@ package enum DigitMarks: Hashable, Sendable {
   var remark: String {
     switch self {
     case .plain: ""
+    case .doubtfulPoints:
+      " with decimal points, so that 1.234 is between 1 and 2 (if it is more than a thousand, write 1234)"
     case .decimalComma: " with decimal commas"
     case .groupedByCommas: " with commas between thousands"
     case .groupedByPoints: " with points between thousands"
@@ -50,7 +54,14 @@ package enum DigitMarks: Hashable, Sendable {
       self = .groupedByPoints
       return
     }
-    guard !commas.isEmpty else { return }
+    guard !commas.isEmpty else {
+      if !points.isEmpty, !plain.isEmpty, !isUngrouped,
+        points.allSatisfy({ Self.groupCount($0, mark: ".") > 1 })
+      {
+        self = .doubtfulPoints
+      }
+      return
+    }
     let areGroups = commas.allSatisfy { Self.groupCount($0, mark: ",") > 1 }
     let areSure =
       commas.contains { Self.groupCount($0, mark: ",") > 2 }
@@ -69,7 +80,7 @@ package enum DigitMarks: Hashable, Sendable {
   /// Returns the number with digits and a decimal point only.
   func plain(_ number: String) -> String {
     switch self {
-    case .plain: return number
+    case .plain, .doubtfulPoints: return number
     case .decimalComma: return Self.withPoint(number)
     case .groupedByCommas:
       return Self.groupCount(number, mark: ",") > 1 ? number.filter { $0 != "," } : number

@@ -135,6 +135,16 @@ struct ListColumn {
         <= Self.meanLength(high.map { words[$0] })
   }
 
+  /// Whether the values differ less than counts of words do: the largest is not four times the middle one, as
+  /// with lengths and ratings. Of counts it is some hundred times that (Zipf's law).
+  var areNearlyEqual: Bool {
+    guard let values, values.count >= 50, let largest = values.max(), largest > 0 else {
+      return false
+    }
+    let middle = values.sorted()[values.count / 2]
+    return largest < 4 * middle && Set(values).count > 1
+  }
+
   /// The cost in bits of a probability of 10⁻¹⁵, above which a value is none.
   private static let largestCost = 50.0
 
@@ -145,6 +155,13 @@ struct ListColumn {
 
   private static func meanLength(_ words: [String]) -> Double {
     Double(words.reduce(0) { $0 + $1.count }) / Double(max(1, words.count))
+  }
+
+  /// Returns whether a cell stands for a number that is missing, or is one of another base: no heading.
+  static func isMissingNumber(_ cell: String) -> Bool {
+    let cell = cell.lowercased()
+    return ["na", "n/a", "nan", "null", "none", "nil", "inf", "-inf", "-", "?", "."].contains(cell)
+      || cell.hasPrefix("0x")
   }
 
   /// Returns whether a value is a number: digits, perhaps with marks between thousands, decimals
@@ -178,7 +195,9 @@ extension ListColumn.Role {
   ]
   private static let others: Set<String> = [
     "length", "len", "letters", "nletters", "syllables", "phonemes", "year", "jahr", "age", "aoa",
-    "pos", "cd", "range", "dispersion", "level",
+    "pos", "cd", "range", "dispersion", "level", "nchar", "chars", "länge", "laenge", "longueur",
+    "longitud", "valence", "valenz", "arousal", "dominance", "concreteness", "familiarity",
+    "imageability",
   ]
   private static let costs: Set<String> = [
     "cost", "costs", "surprisal", "nll", "neglog", "neglogp", "neglogprob",

@@ -74,7 +74,7 @@ extension ListFormat {
     let first = rows[0]
     let alike = rows.filter { $0.count == first.count }
     let hasHeader =
-      !first.contains(where: ListColumn.isNumber)
+      !first.contains { ListColumn.isNumber($0) || ListColumn.isMissingNumber($0) }
       && alike.dropFirst().first?.contains(where: ListColumn.isNumber) == true
     let body = hasHeader ? Array(alike.dropFirst()) : alike
     let columns = first.indices.map { index in
@@ -105,6 +105,11 @@ extension ListFormat {
     func numeric(_ role: ListColumn.Role) -> Int? {
       columns.firstIndex { $0.role == role && $0.isNumeric }
     }
+    // Numbers 1, 2, 3 down the list are those of its lines if the words are in alphabetical order.
+    func areLineNumbers(_ column: Int) -> Bool {
+      columns[column].firstRank(least: 8) != nil
+        && WordOrder.isAlphabetical(words.map { LexiconEntry(word: $0, count: 1) })
+    }
     if let column = numeric(.count) ?? numeric(.lesserCount) {
       countColumn = column
       return
@@ -120,6 +125,7 @@ extension ListFormat {
       yearColumn = years
       free.removeAll { $0 <= years }
     }
+    free.removeAll(where: areLineNumbers)
     // Beside another number, three lines say that 1, 2, 3 are ranks; alone they could be counts.
     let ranked = free.filter { columns[$0].firstRank(least: 3) != nil }
     if ranked.count < free.count { free.removeAll(where: ranked.contains) }
@@ -136,6 +142,8 @@ extension ListFormat {
         (values, isGuessed) = (.costs, true)
       } else if columns[column].isNegative {
         values = .logProbabilities
+      } else {
+        isDoubtful = columns[column].areNearlyEqual
       }
       return
     }
@@ -149,12 +157,14 @@ extension ListFormat {
       return
     }
     if let column = numeric(.index) {
-      guard let first = columns[column].firstRank(least: 3) else { return }
+      guard let first = columns[column].firstRank(least: 3), !areLineNumbers(column) else { return }
       (countColumn, values) = (column, .ranks(first: first))
       return
     }
     // No column of numbers: what would be counts is named line by line.
-    if !hasHeader { countColumn = wordColumn == 0 ? 1 : 0 }
+    if !hasHeader, !columns.indices.contains(where: areLineNumbers) {
+      countColumn = wordColumn == 0 ? 1 : 0
+    }
   }
 
   /// Returns the format of a Hunspell dictionary: the number of words, then words, of which some

@@ -77,6 +77,8 @@ public struct ListFormat: Hashable, Sendable {
   package var digits = DigitMarks.plain
   /// The name of `countColumn` in the heading, where it says nothing of counts.
   package var unknownHeading: String?
+  /// Whether the counts differ so little that they may be lengths or ratings.
+  package var isDoubtful = false
   /// The column of years, from 0, each with counts of its own, as in Google's n-grams.
   package var yearColumn: Int?
   /// A Boolean value that is true for a spelling dictionary, in which a word's affixes follow a
@@ -123,7 +125,11 @@ public struct ListFormat: Hashable, Sendable {
     switch values {
     case .counts:
       let name = unknownHeading.map { " (\"\($0)\")" } ?? ""
-      return "counts \(column)\(name)\(digits.remark)"
+      let doubt =
+        isDoubtful
+        ? ", though the largest is less than 4 times the middle one, as lengths and ratings are and counts are "
+          + "not; a heading 'count' says which column has counts" : ""
+      return "counts \(column)\(name)\(digits.remark)\(doubt)"
     case .ranks:
       return "ranks \(column), turned round: rank r counts as 1/r, by Zipf's law\(otherwise)"
     case .costs:

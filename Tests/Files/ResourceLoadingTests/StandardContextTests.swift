@@ -50,6 +50,14 @@ struct StandardContextTests {
     #expect(StandardContext(for: try list(words)).name == name)
   }
 
+  /// English novels have the most frequent French words, so that the English model knows them; French has more of
+  /// them.
+  @Test(arguments: ["fr", "de", "es"])
+  func aShortListHasTheModelThatKnowsMostOfIt(name: String) throws {
+    let model = try NGramLibrary.model(name)
+    #expect(StandardContext(for: try list(model.mostFrequentWords(30))).name == name)
+  }
+
   /// 300 frequent words of the model, and 3000 that it lacks: how many rare words a list has does
   /// not matter.
   @Test func aListIsJudgedByItsFrequentWords() throws {

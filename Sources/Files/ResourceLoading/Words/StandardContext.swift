@@ -64,8 +64,9 @@ public final class StandardContext: ContextModel {
     }
   }
 
-  /// Returns the built-in model of a list's language: English, or else that which knows most of its
-  /// frequent words; nil if none knows enough.
+  /// Returns the built-in model of a list's language: that which knows most of its words; nil if none knows
+  /// enough. (English knows more than half of an alphabetical list of French: many French words stand in English
+  /// novels.)
   /// - Throws: `InputError` for a model that cannot be read.
   static func fitting(
     _ words: CompiledLexicon, in data: DataFolder = .standard
@@ -74,17 +75,16 @@ public final class StandardContext: ContextModel {
     let count = min(sampleSize, words.wordCount)
     let spread = (0..<count).map { words.word($0 * words.wordCount / count) }
     var best: Named?
-    var bestCount = 0
-    // English is also the language `en`, and opening the others takes time.
+    var bestShare = 0.0
+    // English is also the language `en`, and comes first: another language has to know more of the list.
     for name in [NGramLibrary.standard] + LanguageLibrary.codes where name != "en" {
       let model = try NGramLibrary.model(name, in: data)
-      let known = known(frequent, in: model)
-      let isOfLanguage =
-        Double(known) >= frequentShare * Double(count)
-        || Double(Self.known(spread, in: model)) >= spreadShare * Double(count)
-      guard isOfLanguage, known > bestCount else { continue }
-      (best, bestCount) = ((name, model), known)
-      if name == NGramLibrary.standard { break }
+      let knownFrequent = Double(known(frequent, in: model)) / Double(max(1, count))
+      let knownSpread = Double(known(spread, in: model)) / Double(max(1, count))
+      guard knownFrequent >= frequentShare || knownSpread >= spreadShare,
+        knownFrequent + knownSpread > bestShare
+      else { continue }
+      (best, bestShare) = ((name, model), knownFrequent + knownSpread)
     }
     return best
   }
