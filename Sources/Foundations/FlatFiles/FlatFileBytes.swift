@@ -15,11 +15,16 @@ package struct FlatFileBytes {
 
   /// Writes numbers one after another; they must lie within the file.
   package mutating func put<Number: FixedWidthInteger>(_ numbers: [Number], at offset: Int) {
-    bytes.withUnsafeMutableBytes { target in
-      for (index, number) in numbers.enumerated() {
-        target.storeBytes(
-          of: number.littleEndian, toByteOffset: offset + index * MemoryLayout<Number>.size,
-          as: Number.self)
+    // Element by element, a million calls of a generic function would be three tenths of compiling a list.
+    #if _endian(little)
+      let ordered = numbers
+    #else
+      let ordered = numbers.map(\.littleEndian)
+    #endif
+    ordered.withUnsafeBytes { source in
+      bytes.withUnsafeMutableBytes { target in
+        UnsafeMutableRawBufferPointer(rebasing: target[offset..<offset + source.count])
+          .copyMemory(from: source)
       }
     }
   }

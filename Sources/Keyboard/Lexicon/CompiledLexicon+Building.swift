@@ -43,7 +43,7 @@ private struct TrieBuilder {
     var found = Set<Character>()
     var ascii = [Bool](repeating: false, count: 128)
     for entry in entries {
-      if Self.isPlain(entry.code) {
+      if isPlainASCII(entry.code) {
         for byte in entry.code.utf8 { ascii[Int(byte)] = true }
       } else {
         found.formUnion(entry.code)
@@ -59,30 +59,19 @@ private struct TrieBuilder {
     for letter in alphabet where letter.utf8.count > 255 {
       throw .textTooLong(String(String(letter).unicodeScalars.prefix(20)))
     }
-    var symbolOf: [Character: UInt8] = [:]
-    var symbolOfASCII = [UInt8](repeating: 0, count: 128)
-    for (index, character) in alphabet.enumerated() {
-      symbolOf[character] = UInt8(index)
-      if character.utf8.count == 1, let byte = character.asciiValue {
-        symbolOfASCII[Int(byte)] = UInt8(index)
-      }
-    }
+    let symbolOfASCII = CompiledLexicon.symbolsOfASCII(in: alphabet)
+    let symbols = alphabet.indices.map { (alphabet[$0], UInt8($0)) }
+    let symbolOf = Dictionary(uniqueKeysWithValues: symbols)
     items.reserveCapacity(entries.count)
     letters.reserveCapacity(entries.count * 8)
     for (index, entry) in entries.enumerated() {
-      if Self.isPlain(entry.code) {
+      if isPlainASCII(entry.code) {
         append(entry, index, entry.code.utf8.lazy.map { symbolOfASCII[Int($0)] })
       } else {
         append(entry, index, entry.code.lazy.map { symbolOf[$0, default: 0] })
       }
     }
     sortAndMerge()
-  }
-
-  /// Returns whether a text is ASCII without carriage returns, which may be half of a `Character`;
-  /// every byte of such a text is a character.
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
   }
 
   private mutating func append(

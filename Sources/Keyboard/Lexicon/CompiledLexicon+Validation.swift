@@ -21,6 +21,7 @@ extension CompiledLexicon {
     totalCount = total
     scale = CountScale(largest: largest)
     alphabet = try Self.readAlphabet(storage.bytes, layout)
+    symbolOfASCII = Self.symbolsOfASCII(in: alphabet)
     if isTrusted { return }
     try checkTree()
     try checkWords(largest: largest, total: total)

@@ -113,17 +113,37 @@ extension CompiledLexicon {
   /// Returns a code as the trie stores it: the path, and which of its letters are doubled. Nil if
   /// the code has a character that is not in the alphabet.
   private func collapsed(_ code: String) -> (path: [UInt8], doubles: UInt32)? {
+    // Where every byte is a character, none has to be put together and searched in the alphabet.
+    isPlainASCII(code)
+      ? collapsed(code.utf8.lazy.map { symbolOfASCII[Int($0)] })
+      : collapsed(
+        code.lazy.map { alphabet.firstIndex(of: $0).map(UInt8.init) ?? Self.noSymbol })
+  }
+
+  private func collapsed(_ symbols: some Sequence<UInt8>) -> (path: [UInt8], doubles: UInt32)? {
     var path: [UInt8] = []
     var doubles: UInt32 = 0
-    for character in code {
-      guard let symbol = alphabet.firstIndex(of: character) else { return nil }
-      if path.last == UInt8(symbol) {
+    for symbol in symbols {
+      guard symbol != Self.noSymbol else { return nil }
+      if path.last == symbol {
         doubles |= 1 << UInt32(path.count - 1)
       } else {
-        path.append(UInt8(symbol))
+        path.append(symbol)
       }
     }
     return (path, doubles & LexiconLayout.doublesMask)
+  }
+
+  /// Stands for a character that is not in the alphabet.
+  private static let noSymbol = UInt8.max
+
+  /// Returns the symbol of each ASCII character.
+  static func symbolsOfASCII(in alphabet: [Character]) -> [UInt8] {
+    var symbols = [UInt8](repeating: noSymbol, count: 128)
+    for (symbol, character) in alphabet.enumerated() where character.utf8.count == 1 {
+      if let byte = character.asciiValue { symbols[Int(byte)] = UInt8(symbol) }
+    }
+    return symbols
   }
 
   /// Returns the node that a code leads to, or nil.

@@ -16,6 +16,8 @@ public struct CompiledLexicon: Sendable {
 
   /// The letters, one `Character` each; a node's symbol is an index into this array.
   public let alphabet: [Character]
+  /// The symbol of each ASCII character; `noSymbol` for one that is not in the alphabet.
+  let symbolOfASCII: [UInt8]
   /// The sum of all counts; ln(count / totalCount) is a word's log-probability.
   public let totalCount: Double
   /// The counts that the nodes' count levels stand for.

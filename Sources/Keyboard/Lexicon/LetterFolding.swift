@@ -35,7 +35,19 @@ public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
   private func replacement(for scalar: Unicode.Scalar) -> String? {
     if self == .german, let umlaut = Self.umlauts[scalar] { return umlaut }
     if let special = Self.special[scalar] { return special }
-    // Unicode names a letter with a mark after the letter: LATIN SMALL LETTER E WITH ACUTE.
+    return scalar.value < Self.latinEnd ? Self.latin[scalar] : Self.unmarked(scalar)
+  }
+
+  /// The letters of nearly all languages with marks end before this.
+  private static let latinEnd: UInt32 = 0x250
+  /// What `unmarked` says of these, looked up once.
+  private static let latin = Dictionary(
+    uniqueKeysWithValues: (0x80..<latinEnd).compactMap(Unicode.Scalar.init).compactMap { scalar in
+      unmarked(scalar).map { (scalar, $0) }
+    })
+
+  /// Returns the letter of a letter with a mark. Unicode names it: LATIN SMALL LETTER E WITH ACUTE.
+  private static func unmarked(_ scalar: Unicode.Scalar) -> String? {
     let start = "LATIN SMALL LETTER "
     guard let name = scalar.properties.name, name.hasPrefix(start) else { return nil }
     let words = name.dropFirst(start.count).split(separator: " ", maxSplits: 2)

@@ -60,6 +60,12 @@ package func hasApostrophe(_ word: String) -> Bool {
   word.unicodeScalars.contains(where: \.isApostrophe)
 }
 
+/// Returns whether a text is ASCII without carriage returns, which may be half of a `Character`: every byte of it is
+/// a character.
+func isPlainASCII(_ text: String) -> Bool {
+  text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
+}
+
 extension Unicode.Scalar {
   /// A Boolean value that is true for the apostrophes listed at ``swipeCode(of:)``.
   package var isApostrophe: Bool { self == "'" || self == "\u{2019}" || self == "\u{2BC}" }

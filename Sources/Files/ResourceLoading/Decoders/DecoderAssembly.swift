@@ -161,7 +161,7 @@ extension DecoderAssembly {
   package var words: any WordList {
     let searched = searchedWords
     var words = searched.wordList
-    if folding != nil { words = FoldedWordList(words, words: searched.written) }
+    if folding != nil { words = FoldedWordList(words) { searched.written } }
     guard let learnedWords else { return words }
     switch algorithm {
     case .path, .keyStream: return ExtendedWordList(base: words, learned: learnedWords)

@@ -45,7 +45,7 @@ public struct LexiconLoader: Sendable {
       let language = try? LanguageLibrary.language(names[0], in: data),
       let file = language.file(language.compiled), InputFile.exists(file)
     {
-      return (file, false)
+      return (file, language.isBuiltIn)
     }
     guard let file = Self.compiled[names[0]], contractions != false, casing != false, !profanity
     else { return nil }
