@@ -179,11 +179,13 @@ public struct PathDecoder: SwipeDecoder {
     else { return ([], []) }
     model.fill(workspace.search.tables, with: workspace.track)
     workspace.hasReadLetters = false
+    workspace.letterCounts.removeAll(keepingCapacity: true)
     search(question, workspace)
     let found = workspace.search.results
     guard !found.isEmpty else { return ([], []) }
     var scores =
       profile.rescoring.map { rescored(found, by: $0, question, workspace) } ?? aligned(found)
+    if isTap(workspace.track) { preferLetters(in: &scores, of: found, question, workspace) }
     workspace.contextGains.removeAll(keepingCapacity: true)
     if let context = question.context {
       let before = scores
@@ -230,7 +232,6 @@ public struct PathDecoder: SwipeDecoder {
     // Copied once, not for each candidate.
     let track = workspace.track
     workspace.features.begin(track, field: field)
-    workspace.letterCounts.removeAll(keepingCapacity: true)
     workspace.candidateKeys.removeAll(keepingCapacity: true)
     for result in kept {
       workspace.align(result, in: source(of: result, question), model: model)
@@ -322,9 +323,13 @@ public struct PathDecoder: SwipeDecoder {
     let none = judged(
       candidate: first, score: scores[first], logShare: shares[first], found: found, question,
       workspace)
-    let unlisted = unlistedCandidates(
-      besides: first, share: .exp(shares[first]), evidence: none?.evidence,
-      found: found, question, workspace)
+    let isTap = isTap(workspace.track)
+    let unlisted =
+      isTap
+      ? []
+      : unlistedCandidates(
+        besides: first, share: .exp(shares[first]), evidence: none?.evidence,
+        found: found, question, workspace)
     let unlistedProbability = unlisted.reduce(0) { $0 + Float.exp(Float($1.score)) }
     // The list lacks the word at least as probably as the spellings say.
     let outside = none.map { max($0.probability, unlistedProbability) }
@@ -347,12 +352,14 @@ public struct PathDecoder: SwipeDecoder {
       take(candidate)
     }
     spelled.forEach(take)
+    let isRejected =
+      none?.isRejected == true && !(isTap && isLetter(first, found, question, workspace))
     var decoded = DecodedSwipe(
       candidates: candidates,
       noWordProbability: outside.map { Double(max(0, $0 - unlistedProbability)) },
-      isRejected: none?.isRejected ?? false)
+      isRejected: isRejected)
     decoded.isProvisional =
-      question.query.isUnfinished
+      question.query.isUnfinished && !isTap
       && isInDoubt(share: .exp(shares[first]), evidence: none?.evidence)
     return decoded
   }
