@@ -13,7 +13,8 @@ public struct SwipeQuery: Sendable {
   public var samples: [TraceSample]
   /// The maximum number of candidates.
   public var limit: Int
-  /// The words written before this one, the most recent last.
+  /// The words written before this one, the most recent last, without punctuation; `<s>` is the start of a
+  /// sentence.
   public var previous: [String]
   /// Candidates wanted even if they are improbable, such as rivals for a suggestion bar; a decoder
   /// may find fewer.
@@ -30,10 +31,11 @@ public struct SwipeQuery: Sendable {
   /// - Parameters:
   ///   - samples: one swipe, in order of time, in pt of the decoder's keyboard.
   ///   - limit: the maximum number of candidates.
-  ///   - previous: the words written before this one, the most recent last.
+  ///   - previous: the words written before this one, the most recent last. They may have punctuation: after
+  ///     `"him."` a sentence begins (`WordContext.words(of:)`).
   public init(_ samples: [TraceSample], limit: Int, previous: [String] = []) {
     self.samples = samples
     self.limit = limit
-    self.previous = previous
+    self.previous = WordContext.words(of: previous)
   }
 }

@@ -53,8 +53,7 @@ extension AccuracyResult {
     let line = DecoderSettings.line(of: settings)
     guard let context = settings.first(where: { $0.name == "context" })?.value, context != "off"
     else { return line }
-    return record.contextCount > 0
-      ? "\(line) (\(record.contextCount) traces in context)" : "\(line) (no trace has words before)"
+    return line + DecodingSummary.contextCount(record.contextCount)
   }
 
   /// Returns what differs between this result's setup and that of another: `list (words,

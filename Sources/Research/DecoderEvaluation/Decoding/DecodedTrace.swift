@@ -69,7 +69,7 @@ package struct DecodedTrace: Sendable {
     origin = TraceOrigin(
       user: trace.user, keyboard: keyboard ?? trace.keyboard, location: location)
     generator = trace.generator
-    isInContext = !trace.previous.isEmpty || trace.sentence != nil
+    isInContext = !WordContext.words(of: trace.previous).isEmpty || trace.sentence != nil
     target = trace.word.map { TargetWord($0, in: lexicon, spelling: spelling) }
     rank = target?.rank(in: candidates)
     isOutOfVocabulary = target?.isOutOfVocabulary ?? false

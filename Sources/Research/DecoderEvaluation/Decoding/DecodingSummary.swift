@@ -85,9 +85,18 @@ package final class DecodingSummary: Sendable {
   package func line(of decoder: String, _ settings: DecoderSettings) -> String {
     var line = "\(decoder) decoder; \(settings.line)"
     if case .model? = settings.context {
-      line += inContext > 0 ? " (\(inContext) traces in context)" : " (no trace has words before)"
+      line += Self.contextCount(inContext)
     }
     return line
+  }
+
+  /// Returns " (3 traces in context)".
+  static func contextCount(_ count: Int) -> String {
+    switch count {
+    case 0: " (no trace has words before)"
+    case 1: " (1 trace in context)"
+    default: " (\(count) traces in context)"
+    }
   }
 
   /// The summary as lines, with accuracy if traces carry their words.
