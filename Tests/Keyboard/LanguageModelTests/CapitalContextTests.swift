@@ -1,4 +1,5 @@
 import LanguageModel
+import Lexicon
 import Testing
 
 struct CapitalContextTests {
@@ -9,5 +10,24 @@ struct CapitalContextTests {
     #expect(context.logOddsOfCapital(after: "wir") == -3)
     #expect(context.logOddsOfCapital(after: "zum") == 0)
     #expect(wrong == [5, 6, 7])
+  }
+
+  /// Essen is twice as frequent (ln 2 = 0.69), so that it takes more than that against it.
+  @Test func aSpellingIsChosenByItsFrequencyAndTheWordBefore() throws {
+    let (context, _) = CapitalContext.parse("das\t2.5\nwir\t-3\nman\t-0.5\n")
+    let entries = [("Essen", 20), ("essen", 10), ("Haus", 5), ("über", 4), ("Über", 1)].map {
+      LexiconEntry(word: $0.0, count: Double($0.1))
+    }
+    let choice = CapitalChoice(try CompiledLexicon(Lexicon(entries: entries)), context)
+    #expect(choice.spelling(of: "essen", after: ["das"]) == "Essen")
+    #expect(choice.spelling(of: "Essen", after: ["wenn", "Wir"]) == "essen")
+    #expect(choice.spelling(of: "essen", after: ["man"]) == "Essen")
+    #expect(choice.spelling(of: "Über", after: ["das"]) == "Über")
+    #expect(choice.spelling(of: "Über", after: ["man"]) == "über")
+    // One spelling, no such word, and the start of a sentence, where the keyboard decides.
+    #expect(choice.spelling(of: "haus", after: ["wir"]) == "haus")
+    #expect(choice.spelling(of: "wald", after: ["wir"]) == "wald")
+    #expect(choice.spelling(of: "Essen", after: ["<s>"]) == "Essen")
+    #expect(choice.spelling(of: "Essen", after: []) == "Essen")
   }
 }

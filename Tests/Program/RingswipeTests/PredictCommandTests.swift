@@ -17,6 +17,33 @@ import Testing
     }
   }
 
+  /// Ranks are those of the language's list, which has pairs in English only.
+  @Test func ranksAreThoseOfTheLanguage() throws {
+    let german = try CommandRun([
+      "predict", "--predictor", "ranked", "--language", "de", "--no-corrections", "",
+    ])
+    #expect(german.exitCode == 0, "\(german.errors)")
+    let words = german.lines.compactMap { $0.split(separator: "\t").first }
+    #expect(Set(words).isSubset(of: ["die", "der", "und", "in", "das", "ich", "ist"]), "\(words)")
+    #expect(words.count == 3)
+    let both = try CommandRun(["predict", "--predictor", "ranked", "--language", "de,fr", "w"])
+    #expect(both.exitCode == 64)
+    #expect(both.errors.contains("takes one language"))
+  }
+
+  /// A verb after a pronoun, a noun after an article.
+  @Test func aGermanWordHasTheCapitalThatTheWordBeforeAsksFor() throws {
+    let run = try CommandRun(
+      ["predict", "--language", "de", "--no-corrections", "--top", "5"],
+      input: "wir ess\ndas Ess\ndas ess\n")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let answers = run.output.split(separator: "\n").map {
+      $0.split(separator: "\t").map(String.init)
+    }
+    #expect(answers[0].contains("essen") && !answers[0].contains("Essen"), "\(run.output)")
+    #expect(answers[1].contains("Essen") && answers[2].contains("Essen"), "\(run.output)")
+  }
+
   @Test func answersLineByLine() throws {
     let run = try CommandRun(
       ["predict", "--no-corrections", "--top", "1"], input: "Good mornin\nxqzw\n")

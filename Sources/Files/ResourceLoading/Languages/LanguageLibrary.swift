@@ -3,6 +3,7 @@ import Lexicon
 import SpellingCorrection
 import SwipeDecoding
 import SystemPackage
+import TextEntry
 
 /// The languages that come with the program, and those in the user's own folders.
 public enum LanguageLibrary {
@@ -128,6 +129,30 @@ public enum LanguageLibrary {
         reason: "line \(line): expected a word, a tab and a number of nats")
     }
     return context
+  }
+
+  /// Returns how the only language spells words that differ in capitals alone; nil if nothing is known of it.
+  /// - Throws: as `capitals`; `InputError` for a list that is damaged.
+  public static func capitalChoice(_ languages: [Language]) throws(InputError) -> CapitalChoice? {
+    guard let context = try capitals(languages),
+      let path = languages[0].file(languages[0].compiled),
+      let words = try MappedFile.lexicon(at: path, isTrusted: languages[0].isBuiltIn)
+    else { return nil }
+    return CapitalChoice(words, context)
+  }
+
+  /// Returns what fills the suggestion bar by the models of languages.
+  /// - Parameters:
+  ///   - languages: at least one.
+  ///   - learned: what the user wrote before.
+  /// - Throws: as `model` and `capitalChoice`.
+  package static func barPredictor(
+    _ languages: [Language], _ learned: LearnedCounts = LearnedCounts()
+  ) throws(InputError) -> BarPredictor {
+    let models = try languages.map { language throws(InputError) in try model(language) }
+    return models.count == 1
+      ? .adaptive(models[0], learned, capitals: try capitalChoice(languages))
+      : .multilingual(models, learned)
   }
 
   /// Returns how words of the languages are spelled, and which words their dictionaries have.

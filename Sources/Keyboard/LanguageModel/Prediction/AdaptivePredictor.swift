@@ -17,6 +17,8 @@ public struct AdaptivePredictor: LearningPredictor {
   /// was not taken, is offered again. A writer who looks at the suggestion bar has rejected it, so
   /// another word makes better use of its place. A writer who does not look loses the suggestion.
   public var repeatsOffers: Bool
+  /// How words are spelled whose spellings differ in capitals alone; nil: as the model has them.
+  public var capitals: CapitalChoice?
 
   /// Creates a predictor.
   public init(model: AdaptiveModel, repeatsOffers: Bool = true) {
@@ -45,7 +47,7 @@ public struct AdaptivePredictor: LearningPredictor {
     let found = best(lower, mixture, limit: limit, excluding: passedOver)
     return found.map { entry in
       Prediction(
-        word: withCapitals(of: prefix, written(entry.word), model.base.letterCase),
+        word: withCapitals(of: prefix, written(entry.word, after: previous), model.base.letterCase),
         score: Double(Float.log(entry.score)))
     }
   }
@@ -62,15 +64,19 @@ public struct AdaptivePredictor: LearningPredictor {
 
   /// Returns the dictionary's spelling, or the user's if the dictionary lacks the word or the user
   /// mostly writes it differently.
-  private func written(_ word: Int) -> String {
+  private func written(_ word: Int, after previous: [String]) -> String {
     let base = model.base
     let number =
       word < base.wordCount
       ? model.vocabulary.number(ofBase: word) : word - base.wordCount
-    guard number >= 0 else { return base.word(word) }
-    let spelling = model.vocabulary.words[number].spelling
-    return word >= base.wordCount || spelling.votes >= Self.convincingVotes
-      ? spelling.spelling : base.word(word)
+    if number >= 0 {
+      let spelling = model.vocabulary.words[number].spelling
+      if word >= base.wordCount || spelling.votes >= Self.convincingVotes {
+        return spelling.spelling
+      }
+    }
+    let spelling = base.word(word)
+    return capitals?.spelling(of: spelling, after: previous) ?? spelling
   }
 
   /// The lead in votes at which a user's spelling replaces the dictionary's.

@@ -92,12 +92,14 @@ public struct SessionFactory<Failure: Error>: Sendable {
     case .off: (self.predictor, learningPredictor) = (nil, nil)
     case .frequency(let lexicon):
       (self.predictor, learningPredictor) = (FrequencyPredictor(lexicon), nil)
-    case .adaptive(let base, let learned):
+    case .adaptive(let base, let learned, let capitals):
       self.predictor = nil
       // A user who swipes seldom looks at the suggestion bar, so words that were offered in vain are
       // offered again.
-      learningPredictor = AdaptivePredictor(
+      var adaptive = AdaptivePredictor(
         model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true)
+      adaptive.capitals = capitals
+      learningPredictor = adaptive
     case .multilingual(let bases, let learned):
       self.predictor = nil
       learningPredictor = MultilingualPredictor(bases, learned: learned, repeatsOffers: true)

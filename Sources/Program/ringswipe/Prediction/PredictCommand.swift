@@ -88,7 +88,11 @@ struct Predict: ResultCommand {
       let predictor = AdaptivePredictor(model: adaptive, repeatsOffers: !once)
       try correcting(predictor, .standard, base)
     case .ranked:
-      try correcting(try lexicon.predictor(), .konrad2016, nil)
+      let languages = try spoken.languages()
+      guard languages.count < 2 else {
+        throw ValidationError("--predictor ranked takes one language, not \(languages.count).")
+      }
+      try correcting(try lexicon.predictor(in: languages.first), .konrad2016, nil)
     }
   }
 
@@ -99,7 +103,9 @@ struct Predict: ResultCommand {
       try languages.map(LanguageLibrary.model), learned: try learned(), repeatsOffers: !once)
     let context = try LanguageLibrary.context(languages)
     if predictor.predictors.count == 1 {
-      try correcting(predictor.predictors[0], .standard, context)
+      var single = predictor.predictors[0]
+      single.capitals = try LanguageLibrary.capitalChoice(languages)
+      try correcting(single, .standard, context)
     } else {
       try correcting(predictor, .standard, context)
     }

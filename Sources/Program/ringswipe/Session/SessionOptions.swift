@@ -96,10 +96,7 @@ struct SessionOptions: ParsableArguments {
     guard model.named == nil, !languages.isEmpty else {
       return .adaptive(try model.load(), learned)
     }
-    let models = try languages.map { language throws(InputError) in
-      try LanguageLibrary.model(language)
-    }
-    return models.count == 1 ? .adaptive(models[0], learned) : .multilingual(models, learned)
+    return try LanguageLibrary.barPredictor(languages, learned)
   }
 
   /// What the first language asks for; nil for English.

@@ -262,10 +262,7 @@ struct BenchTyping: ResultCommand {
   /// The model that is named, else that of the languages.
   private func adaptivePredictor(_ languages: [Language]) throws(InputError) -> BarPredictor {
     guard model.named == nil, !languages.isEmpty else { return .adaptive(try model.load()) }
-    let models = try languages.map { language throws(InputError) in
-      try LanguageLibrary.model(language)
-    }
-    return models.count == 1 ? .adaptive(models[0]) : .multilingual(models)
+    return try LanguageLibrary.barPredictor(languages)
   }
 
   /// A text's sentences that every layout can write: others would make the layouts' figures ones of
