@@ -55,6 +55,6 @@ struct LexiconValidate: ResultCommand {
       if files.isEmpty { Terminal.say("install the program again to have these files whole") }
       throw ExitCode.badInput
     }
-    Terminal.say("\(results.count) files, none damaged")
+    Terminal.say("\(results.count) file\(results.count == 1 ? "" : "s"), none damaged")
   }
 }

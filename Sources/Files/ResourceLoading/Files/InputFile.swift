@@ -85,7 +85,13 @@ public enum InputFile {
   public static func open(_ path: FilePath) throws(InputError) -> FileDescriptor {
     if path == "-" { return .standardInput }
     do {
-      return try FileDescriptor.open(path, .readOnly)
+      let descriptor = try FileDescriptor.open(path, .readOnly)
+      var status = stat()
+      if fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        try descriptor.close()
+        throw Errno.isDirectory
+      }
+      return descriptor
     } catch {
       throw .cannotRead(path: path.string, reason: "\(error)")
     }

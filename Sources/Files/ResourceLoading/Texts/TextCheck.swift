@@ -84,6 +84,12 @@ struct TextCheck {
     if 4 * zeroCount > byteCount, byteCount % 2 == 0, controlCount == zeroCount {
       return BinaryKind.utf16.reason
     }
+    // Of Latin letters few lie above ASCII, of other scripts nearly all.
+    if controlCount == 0, 3 * wrong > byteCount {
+      return
+        "is not UTF-8 (\(share) of its bytes); if it is Cyrillic in Windows-1251 (or KOI8-U), convert it: "
+        + "iconv -f WINDOWS-1251 -t UTF-8"
+    }
     if controlCount == 0 {
       return "is not UTF-8 (\(share) of its bytes); if it is Latin-1 or Windows-1252, convert it: "
         + "iconv -f WINDOWS-1252 -t UTF-8"

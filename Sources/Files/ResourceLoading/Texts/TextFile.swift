@@ -132,19 +132,26 @@ public enum TextFile {
   ///   - letterCase: the language's rules for capitals.
   ///   - isCancelled: asked before each piece.
   ///   - progress: called with the number of words read.
+  /// - Throws: `InputError` for a file that cannot be read, is no text of words, or holds none.
   public static func counts(
     of paths: [FilePath], order: Int = 2, letterCase: LetterCase = .standard,
     isCancelled: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
   ) throws(InputError) -> TextCounts {
     var counts = TextCounts(order: order, letterCase: letterCase)
     for path in paths {
+      let before = counts.wordCount
       try pieces(of: path, isCancelled: isCancelled) { piece, _ in
         counts.add(piece)
         progress(counts.wordCount)
       }
       counts.finish()
+      if counts.wordCount == before, !isCancelled() { throw noWords(in: path) }
     }
     return counts
+  }
+
+  private static func noWords(in path: FilePath) -> InputError {
+    .badFile(path: path.string, reason: "holds no words")
   }
 
   /// Lets a predictor learn from a text as if it had been written with it.
@@ -153,6 +160,7 @@ public enum TextFile {
   ///   - predictor: the predictor that learns.
   ///   - isCancelled: asked before each piece.
   ///   - progress: called with the number of words learned and the share of the file, 0…1, if it is known.
+  /// - Throws: as `counts`.
   public static func learn(
     _ path: FilePath, into predictor: inout some LearningPredictor,
     isCancelled: () -> Bool = { false }, progress: (Int, Double?) -> Void = { _, _ in }
@@ -170,5 +178,6 @@ public enum TextFile {
       progress(count, fraction)
     }
     scanner.finish(take)
+    if count == 0, !isCancelled() { throw noWords(in: path) }
   }
 }
