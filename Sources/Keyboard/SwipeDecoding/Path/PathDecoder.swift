@@ -349,6 +349,10 @@ public struct PathDecoder: SwipeDecoder {
       while let next = spelled.first, next.score > score { take(spelled.removeFirst()) }
       var candidate = Candidate(word: word(found[index], question), score: score)
       candidate.isCompound = found[index].source == WordScore.compounds
+      // What is never spelled is not put together of its parts either.
+      if candidate.isCompound, unlistedWords?.excluded?.contains(folded(candidate.word)) == true {
+        continue
+      }
       take(candidate)
     }
     spelled.forEach(take)

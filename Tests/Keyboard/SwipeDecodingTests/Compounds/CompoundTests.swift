@@ -60,6 +60,19 @@ struct CompoundTests {
     #expect(!decoder.decode(SwipeQuery(trace, limit: 40)).candidates.contains { $0.isCompound })
   }
 
+  @Test func whatIsNeverSpelledIsNotJoined() throws {
+    var decoder = try Self.decoder()
+    decoder.unlistedWords = UnlistedWords(
+      letters: LetterModel(words: Self.listed.map { $0.0.lowercased() }),
+      excluded: WordFilter(words: ["Haustür"]))
+    func written(_ code: String) throws -> [String] {
+      decoder.decode(SwipeQuery(try Self.swipe(code, on: decoder.keyboard), limit: 40)).candidates
+        .map(\.word)
+    }
+    #expect(try !written("haustür").contains { $0.lowercased() == "haustür" })
+    #expect(try written("weltweit").first == "weltweit")
+  }
+
   @Test func aWordOfTheListIsNotMadeAgain() throws {
     let decoder = try Self.decoder()
     let trace = try Self.swipe("hausarbeit", on: decoder.keyboard)
