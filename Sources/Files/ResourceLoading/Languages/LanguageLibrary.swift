@@ -132,10 +132,16 @@ public enum LanguageLibrary {
   }
 
   /// Returns how the only language spells words that differ in capitals alone; nil if nothing is known of it.
+  /// - Parameters:
+  ///   - languages: the languages.
+  ///   - words: a list that is open already; nil: the language's own is opened.
   /// - Throws: as `capitals`; `InputError` for a list that is damaged.
-  public static func capitalChoice(_ languages: [Language]) throws(InputError) -> CapitalChoice? {
-    guard let context = try capitals(languages),
-      let path = languages[0].file(languages[0].compiled),
+  package static func capitalChoice(
+    _ languages: [Language], words: CompiledLexicon? = nil
+  ) throws(InputError) -> CapitalChoice? {
+    guard let context = try capitals(languages) else { return nil }
+    if let words { return CapitalChoice(words, context) }
+    guard let path = languages[0].file(languages[0].compiled),
       let words = try MappedFile.lexicon(at: path, isTrusted: languages[0].isBuiltIn)
     else { return nil }
     return CapitalChoice(words, context)
@@ -145,13 +151,15 @@ public enum LanguageLibrary {
   /// - Parameters:
   ///   - languages: at least one.
   ///   - learned: what the user wrote before.
+  ///   - words: as for `capitalChoice`.
   /// - Throws: as `model` and `capitalChoice`.
   package static func barPredictor(
-    _ languages: [Language], _ learned: LearnedCounts = LearnedCounts()
+    _ languages: [Language], _ learned: LearnedCounts = LearnedCounts(),
+    words: CompiledLexicon? = nil
   ) throws(InputError) -> BarPredictor {
     let models = try languages.map { language throws(InputError) in try model(language) }
     return models.count == 1
-      ? .adaptive(models[0], learned, capitals: try capitalChoice(languages))
+      ? .adaptive(models[0], learned, capitals: try capitalChoice(languages, words: words))
       : .multilingual(models, learned)
   }
 

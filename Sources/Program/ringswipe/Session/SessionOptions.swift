@@ -62,7 +62,7 @@ struct SessionOptions: ParsableArguments {
     let learned = try UserWords.counts(in: user) ?? LearnedCounts()
     let predictor: BarPredictor =
       switch predictor {
-      case .adaptive: try adaptivePredictor(learned)
+      case .adaptive: try adaptivePredictor(learned, decoders)
       case .frequency: .frequency(try decoders.assembly.compiledLexicon())
       case .off: .off
       }
@@ -91,12 +91,15 @@ struct SessionOptions: ParsableArguments {
   }
 
   /// The model that is named, else that of the languages.
-  private func adaptivePredictor(_ learned: LearnedCounts) throws(InputError) -> BarPredictor {
+  private func adaptivePredictor(
+    _ learned: LearnedCounts, _ decoders: DecoderLibrary
+  ) throws(InputError) -> BarPredictor {
     let languages = try decoder.lexicon.spoken.languages()
     guard model.named == nil, !languages.isEmpty else {
       return .adaptive(try model.load(), learned)
     }
-    return try LanguageLibrary.barPredictor(languages, learned)
+    return try LanguageLibrary.barPredictor(
+      languages, learned, words: decoders.assembly.compiledLexicon())
   }
 
   /// What the first language asks for; nil for English.
