@@ -48,11 +48,12 @@ extension KeyboardPanel {
   }
 
   /// Whether all of the text can be written on this keyboard.
-  public func writes(_ text: String) -> Bool {
-    text.allSatisfy { character in
-      character == " " || mode(for: key(for: character), from: .letters) != nil
-        || slideTarget(for: character) != nil
-    }
+  public func writes(_ text: String) -> Bool { text.allSatisfy(writes) }
+
+  /// Whether a character can be written on this keyboard.
+  public func writes(_ character: Character) -> Bool {
+    character == " " || mode(for: key(for: character), from: .letters) != nil
+      || slideTarget(for: character) != nil
   }
 
   /// Returns the letter key that writes a character when a finger slides down from it.

@@ -44,6 +44,14 @@ struct NothingMeasuredTests {
         ["bench", "autocorrect", path, "--lexicon", SmallLexicon.path], input: "",
         "holds no word of the list \(SmallLexicon.path), so that nothing can be corrected; name a "
           + "list of its language with --lexicon")
+      // A list that has some of the words may be meant; it is said.
+      try TemporaryFile.with(String(repeating: "the привет мир\n", count: 10)) { mixed in
+        let run = try CommandRun(["bench", "autocorrect", mixed, "--lexicon", SmallLexicon.path])
+        #expect(run.exitCode == 0)
+        #expect(
+          run.errors.contains("10 of 30 words are in the list \(SmallLexicon.path)"),
+          "\(run.errors)")
+      }
       let run = try CommandRun(["simulate", path, "--predictors", "mixed"])
       #expect(run.errors.contains("the model knows 0.0 % of the words: a text in another language"))
     }

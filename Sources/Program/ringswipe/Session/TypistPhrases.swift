@@ -46,9 +46,13 @@ struct TypistPhrases {
   /// - Throws: `InputError` for a text that cannot be read or has nothing to write; what `body` throws.
   func forEach(of text: String, _ body: (PresentedPhrase, Double?) throws -> Void) throws {
     var (all, possible) = (0, 0)
+    var missing: [Character: Int] = [:]
     func take(_ phrase: PresentedPhrase, _ fraction: Double?) throws {
       all += 1
-      guard canWrite(phrase) else { return }
+      guard canWrite(phrase) else {
+        for character in missingCharacters(of: phrase) { missing[character, default: 0] += 1 }
+        return
+      }
       possible += 1
       try body(phrase, fraction)
     }
@@ -58,9 +62,9 @@ struct TypistPhrases {
       Terminal.say(
         method == nil
           ? "\(text): \(all - possible) of \(all) sentences have characters "
-            + "that the keyboard lacks; skipped"
+            + "that the keyboard lacks or writes otherwise\(Self.listed(missing)); skipped"
           : "\(text): \(all - possible) of \(all) lines have characters "
-            + "that neither the method nor the keyboard has; skipped")
+            + "that neither the method nor the keyboard has\(Self.listed(missing)); skipped")
     }
     if tooLong > 0 {
       Terminal.say(
@@ -72,20 +76,38 @@ struct TypistPhrases {
     guard possible > 0 || Interruption.isRequested else {
       throw InputError.badFile(
         path: text,
-        reason: method == nil
-          ? "has no sentence that this keyboard can write"
-          : "has no line that this method can write")
+        reason: all == 0
+          ? "holds no words"
+          : method == nil
+            ? "has no sentence that this keyboard can write\(Self.listed(missing))"
+            : "has no line that this method can write\(Self.listed(missing))")
     }
   }
 
   private func canWrite(_ phrase: PresentedPhrase) -> Bool {
-    guard let method else {
-      return panel.writes(phrase.text) && rules?.changes(phrase.text) != true
-    }
-    return phrase.text.allSatisfy { character in
-      character == " " || method.longestWord(in: [character]) != nil
-        || panel.mode(for: character, from: .letters) != nil
-    }
+    phrase.text.allSatisfy(canWrite) && (method != nil || rules?.changes(phrase.text) != true)
+  }
+
+  private func canWrite(_ character: Character) -> Bool {
+    guard let method else { return panel.writes(character) }
+    return character == " " || method.longestWord(in: [character]) != nil
+      || panel.mode(for: character, from: .letters) != nil
+  }
+
+  /// The characters for which a phrase is left out; if it has them all, the marks that become others.
+  private func missingCharacters(of phrase: PresentedPhrase) -> Set<Character> {
+    let missing = phrase.text.filter { !canWrite($0) }
+    if !missing.isEmpty { return Set(missing) }
+    return Set(phrase.text.filter { rules?.changes(String($0)) == true })
+  }
+
+  /// Returns the most frequent characters with the number of sentences: " (é 12, « 3, …)".
+  private static func listed(_ missing: [Character: Int]) -> String {
+    let shown = 5
+    let order = missing.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !order.isEmpty else { return "" }
+    let parts = order.prefix(shown).map { "\(printable(String($0.key))) \($0.value)" }
+    return " (" + parts.joined(separator: ", ") + (order.count > shown ? ", …" : "") + ")"
   }
 
   /// - Returns: how often text was left out because it is too long.

@@ -70,18 +70,23 @@ struct BenchAutocorrect: ResultCommand {
         var run = AutocorrectRun(
           correction: correction, neighbors: neighbors, lexicon: lexicon,
           model: AdaptiveModel(base: base), slipShare: slips, seed: seed)
-        var isKnown = false
+        var known = 0
         try TextFile.forEachWord(of: FilePath(text), isCancelled: { Interruption.isRequested }) {
           word, fraction in
           if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-          isKnown = isKnown || lexicon.contains(word: word.word)
-          if !isKnown, run.words >= Self.enoughWords { throw noKnownWord(in: text, run.words) }
+          if lexicon.contains(word: word.word) { known += 1 }
+          if known == 0, run.words >= Self.enoughWords { throw noKnownWord(in: text, run.words) }
           run.type(word.word, startsSentence: word.startsSentence)
           stage.show("typing \(text)", fraction: fraction)
         }
         if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
-        guard isKnown else { throw noKnownWord(in: text, run.words) }
+        guard known > 0 else { throw noKnownWord(in: text, run.words) }
         stage.clear()
+        if run.words >= Self.fewWords, 2 * known < run.words {
+          Terminal.say(
+            "\(text): \(known) of \(run.words) words are in the list \(options.lexicon.lexicon): they are hardly of "
+              + "one language; name another with --language or --lexicon")
+        }
         try output.write("\(text)\n" + run.table)
         for change in run.harmful.prefix(show) { try output.write("  \(change)\n") }
       }
@@ -91,6 +96,9 @@ struct BenchAutocorrect: ResultCommand {
 
   /// The number of words of which one must be in the list.
   private static let enoughWords = 10_000
+
+  /// The number of words below which nothing is concluded of the language.
+  private static let fewWords = 20
 
   private func noKnownWord(in text: String, _ words: Int) -> InputError {
     InputError.badFile(
