@@ -143,6 +143,8 @@ let package = Package(
     cLibrary("CPNGText", in: .system, imports: ["CPNG"]),
     systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
     // Foundations
+    cLibrary("CAlignmentKernels", in: .foundations),
+    cLibrary("CMemory", in: .foundations),
     cLibrary("CNetworkKernels", in: .foundations),
     library("Statistics", in: .foundations, imports: ["RealModule"]),
     library("FlatFiles", in: .foundations, imports: ["Statistics"]),
@@ -153,7 +155,7 @@ let package = Package(
     library("Lexicon", in: .keyboard, imports: ["Algorithms", "FlatFiles", "RealModule"]),
     library(
       "LanguageModel", in: .keyboard,
-      imports: ["Algorithms", "FlatFiles", "Lexicon", "RealModule"]),
+      imports: ["Algorithms", "CMemory", "FlatFiles", "Lexicon", "RealModule"]),
     library(
       "SpellingCorrection", in: .keyboard,
       imports: ["KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule", "Statistics"]),
@@ -161,8 +163,8 @@ let package = Package(
     library(
       "SwipeDecoding", in: .keyboard,
       imports: [
-        "CNetworkKernels", "JSONText", "KeyboardGeometry", "LanguageModel", "Lexicon",
-        "RealModule", "SwipeTraces",
+        "CAlignmentKernels", "CMemory", "CNetworkKernels", "JSONText", "KeyboardGeometry",
+        "LanguageModel", "Lexicon", "RealModule", "SwipeTraces",
       ]),
     library("TabletLayouts", in: .keyboard, imports: ["KeyboardGeometry"]),
     library(

@@ -32,17 +32,17 @@ package struct TrieNode: Sendable {
   }
 
   /// The number of the node's first child; the children end before node n + 1's `firstChild`.
-  @inlinable package var firstChild: Int { Int(childrenAndSymbol >> 10) }
+  @inlinable @inline(__always) package var firstChild: Int { Int(childrenAndSymbol >> 10) }
   /// The number of the node's first word; the words end before node n + 1's `firstWord`.
-  @inlinable package var firstWord: Int { Int(wordsAndLevel >> 8) }
+  @inlinable @inline(__always) package var firstWord: Int { Int(wordsAndLevel >> 8) }
   /// The letter that leads to this node, an index into the alphabet (root: 0).
-  @inlinable package var symbol: Int { Int(childrenAndSymbol & 0xFF) }
+  @inlinable @inline(__always) package var symbol: Int { Int(childrenAndSymbol & 0xFF) }
   /// The `CountScale` level of the largest count at or below this node.
-  @inlinable package var countLevel: Int { Int(wordsAndLevel & 0xFF) }
+  @inlinable @inline(__always) package var countLevel: Int { Int(wordsAndLevel & 0xFF) }
   /// A Boolean value that is true if the node has words.
-  @inlinable package var hasWords: Bool { childrenAndSymbol & (1 << 8) != 0 }
+  @inlinable @inline(__always) package var hasWords: Bool { childrenAndSymbol & (1 << 8) != 0 }
   /// A Boolean value that is true if the node has children.
-  @inlinable package var hasChildren: Bool { childrenAndSymbol & (1 << 9) != 0 }
+  @inlinable @inline(__always) package var hasChildren: Bool { childrenAndSymbol & (1 << 9) != 0 }
 
   var flags: UInt32 { childrenAndSymbol & Self.flagMask }
 

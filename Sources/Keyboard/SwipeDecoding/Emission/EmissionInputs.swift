@@ -219,18 +219,26 @@ private struct NearestKeys {
   }
 
   mutating func move(toX fingerX: Float, y fingerY: Float) {
-    for i in keys.indices {
-      let key = keys[i]
-      let (dx, dy) = (x[key] - fingerX, y[key] - fingerY)
-      let square = dx * dx + dy * dy
-      var place = i
-      while place > 0, squares[place - 1] > square {
-        squares[place] = squares[place - 1]
-        keys[place] = keys[place - 1]
-        place -= 1
+    keys.withUnsafeMutableBufferPointer { keys in
+      squares.withUnsafeMutableBufferPointer { squares in
+        x.withUnsafeBufferPointer { x in
+          y.withUnsafeBufferPointer { y in
+            for i in keys.indices {
+              let key = keys[i]
+              let (dx, dy) = (x[key] - fingerX, y[key] - fingerY)
+              let square = dx * dx + dy * dy
+              var place = i
+              while place > 0, squares[place - 1] > square {
+                squares[place] = squares[place - 1]
+                keys[place] = keys[place - 1]
+                place -= 1
+              }
+              squares[place] = square
+              keys[place] = key
+            }
+          }
+        }
       }
-      squares[place] = square
-      keys[place] = key
     }
   }
 }

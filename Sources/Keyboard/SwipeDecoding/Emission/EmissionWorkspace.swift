@@ -11,7 +11,6 @@ struct EmissionWorkspace: Sendable {
   /// For each point the probability of no letter, then that of each key.
   private(set) var probabilities: [Float] = []
   private(set) var keyCount = 0
-  private var states: [Double] = []
 
   init() {}
 
@@ -63,7 +62,8 @@ struct EmissionWorkspace: Sendable {
     self.keyCount = keyCount
     let stride = keyCount + 1
     probabilities.removeAll(keepingCapacity: true)
-    probabilities += repeatElement(Float.exp(LetterEmission.floor), count: points * stride)
+    let least = Float.exp(LetterEmission.floor)
+    probabilities += repeatElement(least, count: points * stride)
     let near = inputs.keysAtPoint
     let units = emission.output.unitCount
     withUnsafeTemporaryAllocation(of: Float.self, capacity: near) { logits in
@@ -81,13 +81,16 @@ struct EmissionWorkspace: Sendable {
           logits[i] = logit
           top = max(top, logit)
         }
-        var total = Float.exp(blank - top)
-        for i in 0..<near { total += .exp(logits[i] - top) }
-        let logTotal = top + .log(total)
-        probabilities[point * stride] = .exp(max(blank - logTotal, LetterEmission.floor))
+        let blankShare = Float.exp(blank - top)
+        var total = blankShare
+        for i in 0..<near {
+          logits[i] = .exp(logits[i] - top)
+          total += logits[i]
+        }
+        probabilities[point * stride] = max(blankShare / total, least)
         for i in 0..<near {
           probabilities[point * stride + 1 + inputs.near[point * near + i].key] =
-            .exp(max(logits[i] - logTotal, LetterEmission.floor))
+            max(logits[i] / total, least)
         }
       }
     }
@@ -107,46 +110,72 @@ struct EmissionWorkspace: Sendable {
   ///   letters than points, is impossible.
   /// - Returns: at least `least`.
   /// - Complexity: O(points · letters)
-  mutating func logLikelihood(of keys: ArraySlice<Int>) -> Float {
+  func logLikelihood(of keys: ArraySlice<Int>) -> Float {
     let points = probabilities.count / (keyCount + 1)
     guard !keys.isEmpty, keys.count <= points else { return Self.least }
-    let firstKey = keys.startIndex
-    let stateCount = 2 * keys.count + 1
-    states.removeAll(keepingCapacity: true)
-    states += repeatElement(0, count: stateCount)
-    var logScale = 0.0
-    return probabilities.withUnsafeBufferPointer { probabilities in
-      states.withUnsafeMutableBufferPointer { states in
-        states[0] = Double(probabilities[0])
-        states[1] = Double(probabilities[1 + keys[firstKey]])
-        for point in 1..<points {
-          let row = point * (keyCount + 1)
-          let blank = Double(probabilities[row])
-          // Even states are blanks, odd ones letters. From the last state backwards, so that each
-          // reads the values of the point before.
-          states[stateCount - 1] = (states[stateCount - 1] + states[stateCount - 2]) * blank
-          for letter in stride(from: keys.count - 1, through: 0, by: -1) {
-            let state = 2 * letter + 1
-            var sum = states[state] + states[state - 1]
-            // A letter may follow another without a blank, unless both are on one key.
-            if letter > 0, keys[firstKey + letter] != keys[firstKey + letter - 1] {
-              sum += states[state - 2]
-            }
-            states[state] = sum * Double(probabilities[row + 1 + keys[firstKey + letter]])
-            states[state - 1] =
-              (states[state - 1] + (letter > 0 ? states[state - 2] : 0)) * blank
-          }
-          if point % 8 == 0 {
-            let sum = states.reduce(0, +)
-            guard sum > 0 else { return Self.least }
-            for state in states.indices { states[state] /= sum }
-            logScale += .log(sum)
-          }
+    let stride = keyCount + 1
+    // Of each letter: its key's place in a row of probabilities, and 1 if it may follow the letter before
+    // without a blank, which it may not on the same key.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: keys.count) { places in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * keys.count + 1) { numbers in
+        let follows = UnsafeMutableBufferPointer(rebasing: numbers[..<keys.count])
+        let letters = UnsafeMutableBufferPointer(rebasing: numbers[keys.count..<(2 * keys.count)])
+        // The blank before each letter, and that after the last one.
+        let blanks = UnsafeMutableBufferPointer(rebasing: numbers[(2 * keys.count)...])
+        for (letter, key) in keys.enumerated() {
+          places[letter] = 1 + key
+          follows[letter] =
+            letter > 0 && key != keys[keys.startIndex + letter - 1] ? 1 : 0
         }
-        let end = states[stateCount - 1] + states[stateCount - 2]
-        guard end > 0 else { return Self.least }
-        return max(Float(logScale + .log(end)), Self.least)
+        return probabilities.withUnsafeBufferPointer { probabilities in
+          Self.logLikelihood(
+            probabilities, stride: stride, points: points, places: UnsafeBufferPointer(places),
+            follows: UnsafeBufferPointer(follows), letters: letters, blanks: blanks)
+        }
       }
     }
+  }
+
+  private static func logLikelihood(
+    _ probabilities: UnsafeBufferPointer<Float>, stride: Int, points: Int,
+    places: UnsafeBufferPointer<Int>, follows: UnsafeBufferPointer<Double>,
+    letters: UnsafeMutableBufferPointer<Double>, blanks: UnsafeMutableBufferPointer<Double>
+  ) -> Float {
+    let count = places.count
+    letters.update(repeating: 0)
+    blanks.update(repeating: 0)
+    blanks[0] = Double(probabilities[0])
+    letters[0] = Double(probabilities[places[0]])
+    var logScale = 0.0
+    for point in 1..<points {
+      let row = point &* stride
+      let blank = Double(probabilities[row])
+      // From the last letter backwards, so that each reads the values of the point before.
+      blanks[count] = (blanks[count] + letters[count - 1]) * blank
+      var letter = count - 1
+      while letter > 0 {
+        let before = letters[letter - 1]
+        letters[letter] =
+          (letters[letter] + blanks[letter] + follows[letter] * before)
+          * Double(probabilities[row + places[letter]])
+        blanks[letter] = (blanks[letter] + before) * blank
+        letter &-= 1
+      }
+      letters[0] = (letters[0] + blanks[0]) * Double(probabilities[row + places[0]])
+      blanks[0] *= blank
+      guard point % 8 == 0 else { continue }
+      var sum = 0.0
+      for letter in 0..<count { sum += letters[letter] + blanks[letter] }
+      sum += blanks[count]
+      guard sum > 0 else { return least }
+      for letter in 0..<count {
+        letters[letter] /= sum
+        blanks[letter] /= sum
+      }
+      blanks[count] /= sum
+      logScale += .log(sum)
+    }
+    let end = blanks[count] + letters[count - 1]
+    return end > 0 ? max(Float(logScale + .log(end)), least) : least
   }
 }

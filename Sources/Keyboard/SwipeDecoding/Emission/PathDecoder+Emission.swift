@@ -16,6 +16,8 @@ extension PathDecoder {
       readLetters(emission, question, workspace)
     else { return }
     let temperature = profile.alignment.fitTemperature
+    // Copied once, not for each candidate.
+    let letters = workspace.emission
     var first = 0
     workspace.mixed.removeAll(keepingCapacity: true)
     for (index, result) in kept.enumerated() {
@@ -23,8 +25,7 @@ extension PathDecoder {
       workspace.mixed.append(
         EmissionMixture.Candidate(
           score: scores[index],
-          emission: workspace.emission.logLikelihood(
-            of: workspace.candidateKeys[first..<(first + count)]),
+          emission: letters.logLikelihood(of: workspace.candidateKeys[first..<(first + count)]),
           letters: count, logPrior: -priorCost(result, question),
           alignmentBelow: (result.cost - kept[kept.startIndex].cost) * temperature))
       first += count

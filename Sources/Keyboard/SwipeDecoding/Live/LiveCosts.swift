@@ -1,3 +1,4 @@
+import CAlignmentKernels
 import RealModule
 
 /// The costs of the newest points of a growing trace, by the formula of `AlignmentParameters`.
@@ -110,7 +111,7 @@ struct LiveCosts {
   /// The costs of the motion into the newest point, for as long as `withMotion` calls its body.
   struct Motion {
     fileprivate let pairs: UnsafeMutablePointer<Pair>
-    fileprivate let segments: UnsafePointer<AlignmentModel.Segment>
+    fileprivate let segments: UnsafePointer<AlignmentSegment>
     fileprivate let point: LivePoint
     fileprivate let number: UInt32
     fileprivate let scale: Float
@@ -126,26 +127,23 @@ struct LiveCosts {
 
     /// Returns the constant cost of a pair of keys.
     @inline(__always)
-    func constant(_ pair: Int) -> Float { segments[pair].constant[0] }
+    func constant(_ pair: Int) -> Float { segments[pair].constant }
 
     @inline(never)
     private func fill(_ pair: Int) -> Float {
-      let segment = segments + pair
-      let (unitX, unitY) = (segment.pointee.unitX[0], segment.pointee.unitY[0])
-      let half = segment.pointee.half[0]
-      let x = point.midX - segment.pointee.middleX[0]
-      let y = point.midY - segment.pointee.middleY[0]
+      let segment = segments[pair]
+      let x = point.midX - segment.middle_x
+      let y = point.midY - segment.middle_y
       var distance = square(x, y)
-      if half > 0 {
-        let beyond = max(abs(x * unitX + y * unitY) - half, 0)
-        let across = x * unitY - y * unitX
+      if segment.half > 0 {
+        let beyond = max(abs(x * segment.unit_x + y * segment.unit_y) - segment.half, 0)
+        let across = x * segment.unit_y - y * segment.unit_x
         distance = across * across + beyond * beyond
       }
-      let off = 1 - (point.directionX * unitX + point.directionY * unitY)
+      let off = 1 - (point.directionX * segment.unit_x + point.directionY * segment.unit_y)
       let cost =
         point.step
-        * (soft(distance * scale, cap)
-          + off * (segment.pointee.weight[0] + segment.pointee.square[0] * off))
+        * (soft(distance * scale, cap) + off * (segment.weight + segment.square * off))
       pairs[pair] = Pair(cost: cost, number: number)
       return cost
     }

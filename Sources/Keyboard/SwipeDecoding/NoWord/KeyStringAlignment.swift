@@ -16,75 +16,84 @@ struct KeyStringAlignment {
   private(set) var costs: (Float, Float) = (0, 0)
   private(set) var letters: (Int, Int) = (1, 1)
 
-  private var nearest: [Int] = []
+  /// The costs of the best strings that end at each point, and their lengths.
   private var column: [SIMD2<Float>] = []
   private var lengths: [SIMD2<Int32>] = []
+  private var runs: [Run] = []
+
+  /// Successive points with the same nearest key.
+  private struct Run {
+    var key: Int
+    var points: Range<Int>
+    /// The cost of the best string that ends in this run, less the cost of the motion to its end if the
+    /// next letter is on the key that is looked at, and its length.
+    var left = SIMD2<Float>(repeating: .infinity)
+    var length = SIMD2<Int32>(repeating: 0)
+    /// The cost of arriving at each point on the key that is looked at.
+    var arrive: UnsafePointer<SIMD4<Float>>?
+  }
 
   /// Finds the best strings for a trace.
-  /// - Parameter tables: filled for the track by the model.
-  /// - Complexity: O(N · keys + N²), and a pair of rows for each pair of keys that the trace passes in
-  ///   this order and the search has not needed (27 on average on human traces).
-  mutating func fill(
-    _ track: TraceTrack, field: KeyField, model: AlignmentModel, tables: AlignmentTables
-  ) {
-    let n = tables.pointCount
-    findNearest(track, field)
+  /// - Parameters:
+  ///   - nearest: for each point the nearest key.
+  ///   - tables: filled for the trace by the model.
+  /// - Complexity: O(N · runs of points on one key), and a pair of rows for each pair of keys that the
+  ///   trace passes in this order and the search has not needed (27 on average on human traces).
+  mutating func fill(nearest: [Int32], model: AlignmentModel, tables: AlignmentTables) {
+    let penalty = SIMD2(Self.penalties.0, Self.penalties.1)
+    var best = SIMD2(repeating: tables.alone[Int(nearest[0])])
+    var bestLength = SIMD2<Int32>(repeating: 1)
     column.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
-    let penalty = SIMD2(Self.penalties.0, Self.penalties.1)
-    var best = SIMD2(repeating: tables.alone[nearest[0]])
-    var bestLength = SIMD2<Int32>(repeating: 1)
-    for t in 0..<n {
-      let key = nearest[t]
-      let place = tables.position(of: t)
-      let start = Self.value(tables.start + key * tables.rows, place)
-      var cost = SIMD2(repeating: start)
-      var length = SIMD2<Int32>(repeating: 1)
-      var s = 0
-      while s < t {
-        // All points of a run on one key use the same rows.
-        let from = nearest[s]
-        if from == key {
-          s += 1
-          continue
+    runs.removeAll(keepingCapacity: true)
+    var first = 0
+    while first < tables.pointCount {
+      let key = Int(nearest[first])
+      let (start, finish) = (tables.start + key * tables.rows, tables.finish + key * tables.rows)
+      for index in runs.indices { goOn(from: index, to: key, model: model, tables: tables) }
+      var t = first
+      while t < tables.pointCount, Int(nearest[t]) == key {
+        var cost = SIMD2(repeating: tables.value(start, at: t))
+        var length = SIMD2<Int32>(repeating: 1)
+        for run in runs {
+          guard let arrive = run.arrive else { continue }
+          let whole = run.left + (SIMD2(repeating: tables.value(arrive, at: t)) + penalty)
+          let isLess = whole .< cost
+          cost.replace(with: whole, where: isLess)
+          length.replace(with: run.length, where: isLess)
         }
-        let travel = tables.pair(from, key, model)
-        let arrive = SIMD2(repeating: Self.value(travel + tables.rows, place)) + penalty
-        while s < t, nearest[s] == from {
-          let left = column[s] - Self.value(travel, tables.position(of: s)) + arrive
-          let isLess = left .< cost
-          cost.replace(with: left, where: isLess)
-          length.replace(with: lengths[s] &+ 1, where: isLess)
-          s += 1
-        }
+        column.append(cost)
+        lengths.append(length)
+        let end = cost + tables.value(finish, at: t)
+        let isBetter = (end .< best) .& (length .> 1)
+        best.replace(with: end, where: isBetter)
+        bestLength.replace(with: length, where: isBetter)
+        t += 1
       }
-      column.append(cost)
-      lengths.append(length)
-      let end = cost + Self.value(tables.finish + key * tables.rows, place)
-      let isBetter = (end .< best) .& (length .> 1)
-      best.replace(with: end, where: isBetter)
-      bestLength.replace(with: length, where: isBetter)
+      runs.append(Run(key: key, points: first..<t))
+      first = t
     }
     costs = (best[0], best[1])
     letters = (Int(bestLength[0]), Int(bestLength[1]))
   }
 
-  private mutating func findNearest(_ track: TraceTrack, _ field: KeyField) {
-    nearest.removeAll(keepingCapacity: true)
-    for t in 0..<track.pointCount {
-      var (least, key) = (Float.infinity, 0)
-      for k in 0..<field.count {
-        let (dx, dy) = (track.x[t] - field.x[k], track.y[t] - field.y[k])
-        let square = dx * dx + dy * dy
-        if square < least { (least, key) = (square, k) }
+  /// Looks at a run's strings as the beginnings of strings whose next letter is on a key.
+  private mutating func goOn(
+    from index: Int, to key: Int, model: AlignmentModel, tables: AlignmentTables
+  ) {
+    var run = runs[index]
+    run.arrive = nil
+    if run.key != key {
+      let travel = tables.pair(run.key, key, model)
+      run.left = SIMD2(repeating: .infinity)
+      for s in run.points {
+        let left = column[s] - tables.value(travel, at: s)
+        let isLess = left .< run.left
+        run.left.replace(with: left, where: isLess)
+        run.length.replace(with: lengths[s] &+ 1, where: isLess)
       }
-      nearest.append(key)
+      run.arrive = UnsafePointer(travel + tables.rows)
     }
-  }
-
-  /// Returns a number of a striped row, by its position there.
-  @inline(__always)
-  private static func value(_ row: UnsafePointer<SIMD4<Float>>, _ position: Int) -> Float {
-    row[position >> 2][position & 3]
+    runs[index] = run
   }
 }

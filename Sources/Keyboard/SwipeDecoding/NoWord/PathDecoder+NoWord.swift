@@ -28,7 +28,7 @@ extension PathDecoder {
       candidate < workspace.scores.count
     else { return false }
     workspace.strings.fill(
-      workspace.track, field: field, model: model, tables: workspace.search.tables)
+      nearest: workspace.features.nearestKeys, model: model, tables: workspace.search.tables)
     NoWordEvidence(
       logShare: logShare, networkScore: workspace.scores[candidate],
       logSum: score / profile.calibration.temperature - logShare,

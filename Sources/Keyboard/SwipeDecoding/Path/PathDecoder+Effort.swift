@@ -9,10 +9,10 @@ extension PathDecoder {
     public var gap: Float = 10
     /// Alignments further below the best than this are not rescored by the second stage; they are
     /// ranked below the others, in their own order.
-    public var rescoringGap: Float = 6
+    public var rescoringGap: Float = 5.5
     /// The maximum number of columns that the search computes, each the alignment of one more letter.
     /// At this number it ends with the best words so far; a scribble would need hundreds of thousands.
-    public var columns = 2_000
+    public var columns = 1_000
     /// The search also ends after this many columns without a word within `nearness` of the best.
     public var patience = 300
     /// How near the best a word's score must be for the search to go on.
@@ -40,7 +40,7 @@ extension PathDecoder {
     public static let fast: Effort = {
       var effort = Effort()
       (effort.candidates, effort.gap, effort.rescoringGap) = (20, 6, 3)
-      (effort.columns, effort.patience, effort.compoundPatience) = (1_000, 120, 60)
+      (effort.columns, effort.patience, effort.compoundPatience) = (500, 120, 60)
       effort.compoundGap = 2
       effort.letterLead = 0
       effort.liveBeam = 5

@@ -44,6 +44,9 @@ package struct CandidateFeatures: Sendable {
     evidence.fill(track, field: field)
   }
 
+  /// For each point of the trace the nearest key.
+  package var nearestKeys: [Int32] { evidence.nearestKey }
+
   /// Returns ln(1 + number of costs within 2 nats of the least), an input that all candidates share.
   package static func closeRivals(_ costs: some Sequence<Float>, best: Float) -> Float {
     Float.log(1 + Float(costs.reduce(0) { $0 + ($1 < best + closeCost ? 1 : 0) }))
@@ -94,7 +97,7 @@ package struct CandidateFeatures: Sendable {
     let dx = track.x[t] - field.x[key]
     let dy = track.y[t] - field.y[key]
     let distance = (dx * dx + dy * dy).squareRoot()
-    let other = evidence.nearestKey[t] == key ? evidence.second[t] : evidence.nearest[t]
+    let other = Int(evidence.nearestKey[t]) == key ? evidence.second[t] : evidence.nearest[t]
     let expected = isInner ? turn(word.keys[i - 1], key, word.keys[i + 1], field) : 0
     let made = isInner ? track.turn[t] : 0
     set(.distance, at: row, min(distance, 3))

@@ -42,9 +42,18 @@ package struct InputScaling: Hashable, Sendable {
   private static func scale(_ rows: inout [Float], _ mean: [Float], _ scale: [Float]) {
     let width = min(mean.count, scale.count)
     guard width > 0 else { return }
-    for row in stride(from: 0, through: rows.count - width, by: width) {
-      for j in 0..<width {
-        rows[row + j] = min(max((rows[row + j] - mean[j]) * scale[j], -limit), limit)
+    rows.withUnsafeMutableBufferPointer { rows in
+      mean.withUnsafeBufferPointer { mean in
+        scale.withUnsafeBufferPointer { scale in
+          for row in stride(from: 0, through: rows.count - width, by: width) {
+            for j in 0..<width {
+              let value = (rows[row &+ j] - mean[j]) * scale[j]
+              // Spelled as comparisons, of which vectors can be made.
+              let low = value < -limit ? -limit : value
+              rows[row &+ j] = low > limit ? limit : low
+            }
+          }
+        }
       }
     }
   }

@@ -146,28 +146,33 @@ package struct RescoringNetwork: Hashable, Sendable {
     _ units: UnsafeMutableBufferPointer<Float>, letterCounts: [Int], wordRows: [Float]
   ) -> [Float] {
     let lanes = UnsafeRawBufferPointer(units)
-    var rows: [Float] = []
-    rows.reserveCapacity(letterCounts.count * Offset.hiddenInputs)
-    var letter = 0
-    for (index, count) in letterCounts.enumerated() {
-      rows += wordRows[(index * Offset.wordInputs)..<((index + 1) * Offset.wordInputs)]
-      var sums = [Lane](repeating: .zero, count: Self.letterLanes)
-      var tops = [Lane](
-        repeating: Lane(repeating: count == 0 ? 0 : -1e9), count: Self.letterLanes)
-      for _ in 0..<count {
-        for lane in 0..<Self.letterLanes {
-          let unit = lanes.loadUnaligned(
-            fromByteOffset: (letter * Self.letterLanes + lane) * MemoryLayout<Lane>.stride,
-            as: Lane.self)
-          sums[lane] += unit
-          tops[lane] = tops[lane].replacing(with: unit, where: unit .> tops[lane])
+    let width = Offset.hiddenInputs
+    return [Float](unsafeUninitializedCapacity: letterCounts.count * width) { rows, filled in
+      filled = letterCounts.count * width
+      var letter = 0
+      for (index, count) in letterCounts.enumerated() {
+        let row = rows.extracting((index * width)..<((index + 1) * width))
+        for input in 0..<Offset.wordInputs {
+          row[input] = wordRows[index * Offset.wordInputs + input]
         }
-        letter += 1
+        for lane in 0..<Self.letterLanes {
+          var sum = Lane.zero
+          var top = Lane(repeating: count == 0 ? 0 : -1e9)
+          for place in letter..<(letter + count) {
+            let unit = lanes.loadUnaligned(
+              fromByteOffset: (place * Self.letterLanes + lane) * MemoryLayout<Lane>.stride,
+              as: Lane.self)
+            sum += unit
+            top = top.replacing(with: unit, where: unit .> top)
+          }
+          sum *= Self.sumScale
+          let sums = Offset.wordInputs + 16 * lane
+          let tops = sums + 16 * Self.letterLanes
+          for unit in 0..<16 { (row[sums + unit], row[tops + unit]) = (sum[unit], top[unit]) }
+        }
+        letter += count
       }
-      for sum in sums { for unit in 0..<16 { rows.append(sum[unit] * Self.sumScale) } }
-      for top in tops { for unit in 0..<16 { rows.append(top[unit]) } }
     }
-    return rows
   }
 
   /// Returns a candidate's score: c · g + s · word.

@@ -1,3 +1,4 @@
+import CAlignmentKernels
 import RealModule
 
 /// The features of each point of a trace that do not depend on the candidate: dwell, loops, minima of
@@ -12,7 +13,7 @@ struct TraceEvidence: Sendable {
   /// The slowness in excess of the mean near the point, in nats.
   private(set) var contrast: [Float] = []
   /// The nearest key, its distance, and that of the second nearest, in key units.
-  private(set) var nearestKey: [Int] = []
+  private(set) var nearestKey: [Int32] = []
   private(set) var nearest: [Float] = []
   private(set) var second: [Float] = []
   /// The points of locally least speed, and of locally sharpest turning.
@@ -38,7 +39,7 @@ struct TraceEvidence: Sendable {
     if dwell.count != n {
       let zero = [Float](repeating: 0, count: n)
       (dwell, loop, contrast, nearest, second, turning) = (zero, zero, zero, zero, zero, zero)
-      nearestKey = [Int](repeating: 0, count: n)
+      nearestKey = [Int32](repeating: 0, count: n)
     }
     measureTurning(track)
     measureWindows(track)
@@ -85,21 +86,13 @@ struct TraceEvidence: Sendable {
   }
 
   private mutating func findNearestKeys(_ track: TraceTrack, _ field: KeyField) {
-    let (x, y, keyX, keyY) = (track.x, track.y, field.x, field.y)
-    for t in 0..<track.pointCount {
-      var (least, next, key) = (Float.infinity, Float.infinity, 0)
-      for k in 0..<keyX.count {
-        let (dx, dy) = (x[t] - keyX[k], y[t] - keyY[k])
-        let square = dx * dx + dy * dy
-        if square < least {
-          (next, least, key) = (least, square, k)
-        } else if square < next {
-          next = square
-        }
-      }
-      nearestKey[t] = key
-      nearest[t] = least.squareRoot()
-      second[t] = next.squareRoot()
+    nearestKey.withUnsafeMutableBufferPointer { keys in
+      alignment_nearest_keys(
+        track.x, track.y, Int32(track.pointCount), field.x, field.y, Int32(field.count),
+        keys.baseAddress, &nearest, &second)
+    }
+    for t in nearest.indices {
+      (nearest[t], second[t]) = (nearest[t].squareRoot(), second[t].squareRoot())
     }
   }
 

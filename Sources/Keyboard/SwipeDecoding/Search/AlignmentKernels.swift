@@ -114,11 +114,4 @@ enum AlignmentKernels {
     late = minimum(late, after)
     return Eighths(early: minimum(minimum(early, row[half]), late), late: late)
   }
-
-  /// Returns for each lane the sum of the lanes before it. Not inlined, as `minimumBefore`.
-  @inline(never)
-  static func sumBefore(_ v: Vector) -> Vector {
-    let ab = v[0] + v[1]
-    return Vector(0, v[0], ab, ab + v[2])
-  }
 }

@@ -59,6 +59,9 @@ package final class AlignmentTables {
   /// The number of pairs filled for the current trace.
   package private(set) var filledPairs = 0
 
+  /// For each point its position in a row, in floats.
+  let positions: UnsafeMutablePointer<Int>
+
   private let block: UnsafeMutablePointer<Vector>
 
   /// Creates empty tables.
@@ -93,17 +96,26 @@ package final class AlignmentTables {
     pairWords = (keys * keys + 63) / 64
     pairDone = .allocate(capacity: pairWords)
     pairDone.initialize(repeating: 0, count: pairWords)
+    positions = .allocate(capacity: points)
+    for t in 0..<points { positions[t] = (t % (points / 4)) * 4 + t / (points / 4) }
   }
 
   deinit {
     block.deallocate()
     alone.deallocate()
     pairDone.deallocate()
+    positions.deallocate()
   }
 
   /// Returns the position of point t in a row, in floats.
   @inline(__always)
-  public func position(of t: Int) -> Int { (t % rows) * 4 + t / rows }
+  func position(of t: Int) -> Int { positions[t] }
+
+  /// Returns a row's number for point t.
+  @inline(__always)
+  func value(_ row: UnsafePointer<Vector>, at t: Int) -> Float {
+    UnsafeRawPointer(row).assumingMemoryBound(to: Float.self)[positions[t]]
+  }
 
   /// Discards the pairs of the trace before.
   package func beginTrace() {

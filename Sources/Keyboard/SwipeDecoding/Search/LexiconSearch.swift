@@ -1,3 +1,4 @@
+import CMemory
 import Lexicon
 
 /// The search of a lexicon, step by step (see `PathSearch` for the algorithm and its guarantee).
@@ -173,7 +174,8 @@ struct LexiconSearch {
   ) -> Int32 {
     // Even the cheapest child costs this much before its prior, and no child's prior is below the node's
     // own. (The children's records are far away in memory, and for most nodes this saves reading them.)
-    let least = Kernel.minimumLane(Kernel.minimum(eighths.early, eighths.late)) + freest
+    let lowest = Kernel.minimumLane(Kernel.minimum(eighths.early, eighths.late))
+    let least = lowest + freest
     guard node.hasChildren,
       least + settings.priorWeight * source.levelCost[node.countLevel] <= limit
     else { return 0 }
@@ -189,12 +191,17 @@ struct LexiconSearch {
       let prior = settings.priorWeight * source.levelCost[candidate.countLevel]
       // Siblings are sorted by descending count: if this one cannot, no later one can.
       if least + prior > limit { break }
+      // Most children cannot either, which the least of their key's terms shows already.
+      if lowest + bounds.cheapest[source.key(candidate)] + prior > limit { continue }
       let promise = promise(of: candidate, prior: prior, eighths: eighths, ahead: ahead)
       // The parent's bound holds for the child too.
       let childBound = promise.bound < bound ? bound : promise.bound
       if childBound <= limit, childBound < .infinity {
         if queue.push(node: number, column: column, bound: childBound, order: promise.order) {
           waiting &+= 1
+          // The records of its own children are far away in memory: they are on their way until it is
+          // visited.
+          memory_prefetch(source.nodes + candidate.firstChild)
         } else {
           isExact = false
         }

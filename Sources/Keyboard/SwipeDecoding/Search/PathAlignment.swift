@@ -65,12 +65,12 @@ package struct PathAlignment: Sendable {
     _ keys: [Int], _ columns: UnsafePointer<SIMD4<Float>>, model: Model, tables: AlignmentTables
   ) {
     let rows = tables.rows
-    func at(_ row: UnsafePointer<SIMD4<Float>>, _ t: Int) -> Float { row[t % rows][t / rows] }
+    func at(_ row: UnsafePointer<SIMD4<Float>>, _ t: Int) -> Float { tables.value(row, at: t) }
     let lastIndex = keys.count - 1
+    let (column, finish) = (columns + lastIndex * rows, tables.finish + keys[lastIndex] * rows)
     var place = -1
     for t in 0..<tables.pointCount {
-      let value =
-        at(columns + lastIndex * rows, t) + at(tables.finish + keys[lastIndex] * rows, t)
+      let value = at(column, t) + at(finish, t)
       if value < cost { (cost, place) = (value, t) }
     }
     guard place >= 0 else { return }
@@ -83,9 +83,10 @@ package struct PathAlignment: Sendable {
         + reward * at(tables.arc, place))
     for index in (0..<lastIndex).reversed() {
       let travel = tables.pair(keys[index], keys[index + 1], model)
+      let column = columns + index * rows
       var (least, best) = (Float.infinity, 0)
       for s in 0..<place {
-        let value = at(columns + index * rows, s) - at(travel, s)
+        let value = at(column, s) - at(travel, s)
         if value < least { (least, best) = (value, s) }
       }
       let arc = at(tables.arc, place) - at(tables.arc, best)

@@ -40,6 +40,8 @@ final class SearchBounds {
   /// goes on.
   let ending: UnsafeMutablePointer<Kernel.Eighths>
   let continuing: UnsafeMutablePointer<Kernel.Eighths>
+  /// The least of these for each key.
+  let cheapest: UnsafeMutablePointer<Float>
   /// The least of all of these.
   private(set) var freest: Float = 0
   /// For each key the least cost of a first letter, if the word goes on and if it ends there.
@@ -67,6 +69,8 @@ final class SearchBounds {
     let infinite = Vector(repeating: .infinity)
     ending.initialize(repeating: Kernel.Eighths(early: infinite, late: infinite), count: 256)
     continuing.initialize(repeating: Kernel.Eighths(early: infinite, late: infinite), count: 256)
+    cheapest = .allocate(capacity: 256)
+    cheapest.initialize(repeating: .infinity, count: 256)
     startContinuing = .allocate(capacity: keyCount)
     startEnding = .allocate(capacity: keyCount)
     lastExtra = .allocate(capacity: keyCount)
@@ -81,6 +85,7 @@ final class SearchBounds {
   deinit {
     ending.deallocate()
     continuing.deallocate()
+    cheapest.deallocate()
     startContinuing.deallocate()
     startEnding.deallocate()
     lastExtra.deallocate()
@@ -99,7 +104,7 @@ final class SearchBounds {
   func prepare(_ tables: AlignmentTables, constant: Float, repeats: Bool) {
     let rows = tables.rows
     fillAfter(tables, constant: constant, repeats: repeats)
-    var freest = Vector(repeating: .infinity)
+    var freest = Float.infinity
     for key in 0..<tables.keyCount {
       let near = tables.near + key * rows
       let finish = tables.finish + key * rows
@@ -116,12 +121,15 @@ final class SearchBounds {
       lastExtra[key] = Kernel.minimumLane(extra)
       for index in 0..<rows { row[index] = near[index] + after[index] + constant }
       continuing[key] = Kernel.minimumAfterEighths(row, rows: rows)
-      freest = Kernel.minimum(
-        Kernel.minimum(freest, continuing[key].early), ending[key].early)
+      let least = Kernel.minimum(
+        Kernel.minimum(continuing[key].early, continuing[key].late),
+        Kernel.minimum(ending[key].early, ending[key].late))
+      cheapest[key] = Kernel.minimumLane(least)
+      freest = Kernel.minimum(freest, cheapest[key])
       startContinuing[key] = Kernel.minimumSum(tables.start + key * rows, after, rows: rows)
       startEnding[key] = tables.alone[key]
     }
-    self.freest = Kernel.minimumLane(freest)
+    self.freest = freest
     length = tables.arc[rows - 1][3]
     let whole = Vector(repeating: length)
     ahead.early = whole - tables.arc[rows / 4]

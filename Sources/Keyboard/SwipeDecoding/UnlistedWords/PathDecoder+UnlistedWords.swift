@@ -45,11 +45,13 @@ extension PathDecoder {
     ) { isFound(letters.word($0), question) }
     guard !spellings.isEmpty else { return nil }
     let words = FoundSpellings(letters: letters, spellings: spellings)
+    // Copied once, not for each spelling.
+    let read = workspace.emission
     let top = found[best.place]
     workspace.align(top, in: source(of: top, question), model: model)
     let listed = UnlistedWordModel.ListedWord(
       inputs: UnlistedWordModel.Inputs(
-        emission: workspace.emission.logLikelihood(of: workspace.aligned.keys[...]),
+        emission: read.logLikelihood(of: workspace.aligned.keys[...]),
         network: network, prior: best.prior, keys: Float(workspace.aligned.keys.count)),
       doubt: .log(max(1 - best.share, 1e-9)), noWord: best.noWord)
     // The same as when the list's words were scored.
@@ -71,7 +73,7 @@ extension PathDecoder {
       aligned.spellings.append(spellings[index])
       inputs.append(
         UnlistedWordModel.Inputs(
-          emission: workspace.emission.logLikelihood(of: keys[...]), network: 0,
+          emission: read.logLikelihood(of: keys[...]), network: 0,
           prior: spellings[index].letters, keys: Float(keys.count)))
     }
     workspace.score(by: rescoring)

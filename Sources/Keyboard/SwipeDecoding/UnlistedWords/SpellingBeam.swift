@@ -133,17 +133,15 @@ package struct SpellingBeam: Sendable {
     touched.removeAll(keepingCapacity: true)
     // The best beginning comes first.
     let best = active.first.map { value(nodes[Int($0)], weights) } ?? 0
+    if !keys.isEmpty { prefetchLetters(row, best, letters, table, weights) }
     for index in active {
       let node = nodes[Int(index)]
       touch(index, point)
       let sum = node.on + node.off
       nodes[Int(index)].nextOff += sum * blank
       if node.key >= 0 { nodes[Int(index)].nextOn += node.on * row[1 + Int(node.key)] }
-      guard !keys.isEmpty, node.length < Self.maximumLength,
-        value(node, weights) > best - Self.reach
-      else { continue }
-      let enough =
-        least - weights.letterWeight * node.letters - weights.keyGain * Float(node.length + 1)
+      guard !keys.isEmpty, isExtended(node, best, weights) else { continue }
+      let enough = enough(node, weights)
       let enoughShare = Float.exp(enough)
       for key in keys where key != Int(node.key) {
         let share = sum * row[1 + key]
@@ -168,6 +166,39 @@ package struct SpellingBeam: Sendable {
     }
   }
 
+  /// Asks for the probabilities of the letters that are going to be looked up at this point: they are far
+  /// apart in memory, and come together.
+  private mutating func prefetchLetters(
+    _ row: UnsafeBufferPointer<Float>, _ best: Float, _ letters: SpellingLetters,
+    _ table: LetterModelTable, _ weights: Weights
+  ) {
+    for index in active {
+      let node = nodes[Int(index)]
+      guard isExtended(node, best, weights) else { continue }
+      let enoughShare = Float.exp(enough(node, weights))
+      for key in keys where key != Int(node.key) {
+        guard (node.on + node.off) * row[1 + key] > enoughShare else { continue }
+        let known = known[knownContext(of: index, table)]
+        for place in letters.firstOfKey[key]..<letters.firstOfKey[key + 1]
+        where existingChild(of: index, letters.symbols[place]) == nil {
+          table.prefetch(letters.symbols[place], in: known)
+        }
+      }
+    }
+  }
+
+  /// Returns whether a beginning may be made longer.
+  @inline(__always)
+  private func isExtended(_ node: Node, _ best: Float, _ weights: Weights) -> Bool {
+    node.length < Self.maximumLength && value(node, weights) > best - Self.reach
+  }
+
+  /// ln of the share that a letter after a beginning must have, for the longer one to be kept.
+  @inline(__always)
+  private func enough(_ node: Node, _ weights: Weights) -> Float {
+    least - weights.letterWeight * node.letters - weights.keyGain * Float(node.length + 1)
+  }
+
   @inline(__always)
   private func value(_ node: Node, _ weights: Weights) -> Float {
     .log(node.on + node.off) + weights.letterWeight * node.letters
@@ -183,26 +214,38 @@ package struct SpellingBeam: Sendable {
   private mutating func child(
     of parent: Int32, _ symbol: UInt8, _ key: Int, _ table: LetterModelTable
   ) -> Int32 {
-    var sibling = nodes[Int(parent)].firstChild
-    while sibling >= 0 {
-      if nodes[Int(sibling)].symbol == symbol { return sibling }
-      sibling = nodes[Int(sibling)].sibling
-    }
-    if nodes[Int(parent)].known < 0 {
-      nodes[Int(parent)].known = Int32(known.count)
-      known.append(table.known(nodes[Int(parent)].context))
-    }
+    if let child = existingChild(of: parent, symbol) { return child }
+    let known = known[knownContext(of: parent, table)]
     let above = nodes[Int(parent)]
     var node = Node(
       parent: parent, symbol: symbol, key: Int16(key),
       length: above.length + (above.key == Int16(key) ? 0 : 1), context: above.context,
-      letters: above.letters + table.logProbability(of: symbol, in: known[Int(above.known)]))
+      letters: above.letters + table.logProbability(of: symbol, in: known))
     node.context.append(symbol)
     node.sibling = above.firstChild
     nodes.append(node)
     let index = Int32(nodes.count - 1)
     nodes[Int(parent)].firstChild = index
     return index
+  }
+
+  /// Returns the beginning that is longer by a symbol; nil if it was not reached yet.
+  private func existingChild(of parent: Int32, _ symbol: UInt8) -> Int32? {
+    var sibling = nodes[Int(parent)].firstChild
+    while sibling >= 0 {
+      if nodes[Int(sibling)].symbol == symbol { return sibling }
+      sibling = nodes[Int(sibling)].sibling
+    }
+    return nil
+  }
+
+  /// Returns the place of what is known of the letters after a beginning.
+  private mutating func knownContext(of index: Int32, _ table: LetterModelTable) -> Int {
+    if nodes[Int(index)].known < 0 {
+      nodes[Int(index)].known = Int32(known.count)
+      known.append(table.known(nodes[Int(index)].context))
+    }
+    return Int(nodes[Int(index)].known)
   }
 
   /// Keeps the best beginnings, the best one first, with probabilities that are divided by the largest.

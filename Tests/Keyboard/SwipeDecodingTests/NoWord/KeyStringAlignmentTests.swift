@@ -17,7 +17,9 @@ struct KeyStringAlignmentTests {
     _ = track.fill(samples, pitch: field.pitch, parameters: model.parameters)
     model.fill(tables, with: track)
     var strings = KeyStringAlignment()
-    strings.fill(track, field: field, model: model, tables: tables)
+    var evidence = TraceEvidence()
+    evidence.fill(track, field: field)
+    strings.fill(nearest: evidence.nearestKey, model: model, tables: tables)
     return (strings, tables, model)
   }
 

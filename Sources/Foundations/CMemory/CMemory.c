@@ -1,0 +1,3 @@
+#include "CMemory.h"
+
+// All of it is inline; SwiftPM asks for a source.
