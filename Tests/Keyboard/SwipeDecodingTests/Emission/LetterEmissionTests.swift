@@ -109,7 +109,7 @@ struct LetterEmissionTests {
   /// Two points: of no letter 0.2 and 0.5, of a 0.5 and 0.3, of b 0.3 and 0.2. The word a comes
   /// from aa, a–, –a: 0.15 + 0.25 + 0.06; ab only from ab: 0.1; ba from ba: 0.09.
   @Test func aWordIsTheSumOfAllItsWays() {
-    var workspace = EmissionWorkspace(
+    let workspace = EmissionWorkspace(
       probabilities: [0.2, 0.5, 0.3, 0.5, 0.3, 0.2], keyCount: 2)
     #expect(abs(workspace.logLikelihood(of: [0]) - Float.log(0.46)) < 1e-5)
     #expect(abs(workspace.logLikelihood(of: [0, 1]) - Float.log(0.1)) < 1e-5)
@@ -122,7 +122,7 @@ struct LetterEmissionTests {
 
   /// With a third point of 0.4, 0.4, 0.2 two letters on one key have one way: 0.5 · 0.5 · 0.4.
   @Test func lettersOnOneKeyNeedABlankBetweenThem() {
-    var workspace = EmissionWorkspace(
+    let workspace = EmissionWorkspace(
       probabilities: [0.2, 0.5, 0.3, 0.5, 0.3, 0.2, 0.4, 0.4, 0.2], keyCount: 2)
     #expect(abs(workspace.logLikelihood(of: [0, 0]) - Float.log(0.1)) < 1e-5)
   }
@@ -130,7 +130,7 @@ struct LetterEmissionTests {
   /// 64 points of 0.5 for the one key: the letter may take any run of k points, 65 − k of them
   /// each; 2⁻⁶⁴ · (64 · 65 / 2) = 2080 / 2⁶⁴, whose ln is 7.640123 − 44.361420.
   @Test func longTracesDoNotVanish() {
-    var workspace = EmissionWorkspace(
+    let workspace = EmissionWorkspace(
       probabilities: [Float](repeating: 0.5, count: 128), keyCount: 1)
     #expect(abs(workspace.logLikelihood(of: [0]) + 36.721297) < 1e-3)
   }

@@ -30,7 +30,7 @@ struct SpellingBeamTests {
       rows, letters, weights: .init(letterWeight: 0, keyGain: 0, width: 100_000), limit: 1000
     ) { _ in false }
     #expect(found.count > 20)
-    var workspace = EmissionWorkspace(probabilities: rows, keyCount: 3)
+    let workspace = EmissionWorkspace(probabilities: rows, keyCount: 3)
     for spelling in found {
       var keys: [Int] = []
       for symbol in spelling.symbols {
