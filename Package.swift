@@ -140,7 +140,9 @@ let package = Package(
     // System
     systemLibrary("CCairo", pkgConfig: "cairo", debian: "libcairo2-dev", brew: "cairo"),
     systemLibrary("CPNG", pkgConfig: "libpng", debian: "libpng-dev", brew: "libpng"),
-    cLibrary("CPNGText", in: .system, imports: ["CPNG"]),
+    cLibrary("CLibraryLoading", in: .system),
+    cLibrary("CCairoFunctions", in: .system, imports: ["CCairo", "CLibraryLoading"]),
+    cLibrary("CPNGText", in: .system, imports: ["CLibraryLoading", "CPNG"]),
     systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
     // Foundations
     cLibrary("CAlignmentKernels", in: .foundations),
@@ -258,8 +260,8 @@ let package = Package(
     library(
       "Rendering", in: .research,
       imports: [
-        "CCairo", "CPNGText", "JSONText", "KeyboardGeometry", "RealModule", "SwipeDecoding",
-        "SwipeTraces",
+        "CCairoFunctions", "CPNGText", "JSONText", "KeyboardGeometry", "RealModule",
+        "SwipeDecoding", "SwipeTraces",
       ]),
     library(
       "Pictures", in: .research,

@@ -264,15 +264,23 @@ def size(folder: Path) -> int:
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
 
 
+# Loaded with the first picture (Sources/System), so that no file names them.
+LOADED_LATER = ["libcairo.so.2", "libpng16.so.16"]
+
+
 def dependencies(binaries: list[Path]) -> str:
-    """Debian's packages that the files need, as dpkg-shlibdeps finds them."""
+    """Debian's packages that the files need: those that dpkg-shlibdeps finds, and what is loaded later."""
+    # "libcairo2:amd64: /usr/lib/x86_64-linux-gnu/libcairo.so.2"
+    later = {
+        output("dpkg-query", "--search", f"*/{name}").split(":")[0] for name in LOADED_LATER
+    }
     with tempfile.TemporaryDirectory() as folder:
         # It insists on a source package.
         write(Path(folder) / "debian/control", "Source: ringswipe\n\nPackage: ringswipe\nArchitecture: any\n")
         found = output(
             "dpkg-shlibdeps", "-O", *[f"-e{path}" for path in binaries], cwd=folder,
             stderr=subprocess.DEVNULL)
-    return found.strip().removeprefix("shlibs:Depends=")
+    return ", ".join([found.strip().removeprefix("shlibs:Depends="), *sorted(later)])
 
 
 def tarball(arguments: argparse.Namespace) -> Path:

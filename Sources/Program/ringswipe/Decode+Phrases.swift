@@ -4,7 +4,7 @@ import ResourceLoading
 import SwipeDecoding
 import SwipeTraces
 
-extension PhraseBoundary: ExpressibleByArgument {}
+extension PhraseBoundary: NamedValue {}
 
 extension Decode {
   /// Decodes each trace as a stroke of several words.

@@ -9,6 +9,9 @@ import SystemPackage
 struct Decode: ResultCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
+    // Spares a command that reads its arguments itself the search for a request of completions,
+    // which only the root answers; `decode` may be started for each trace anew.
+    _superCommandName: "ringswipe",
     abstract: "Decode files of swipes into words.",
     discussion: """
       Prints the best words of each trace in the order of the input. If traces carry their target \

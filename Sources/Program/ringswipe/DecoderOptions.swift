@@ -102,4 +102,4 @@ extension DecoderDescription {
   }
 }
 
-extension DecoderKind: ExpressibleByArgument {}
+extension DecoderKind: NamedValue {}

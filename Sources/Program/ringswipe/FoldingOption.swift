@@ -18,4 +18,4 @@ struct FoldingOption: ParsableArguments {
   }
 }
 
-extension LetterFolding: ExpressibleByArgument {}
+extension LetterFolding: NamedValue {}

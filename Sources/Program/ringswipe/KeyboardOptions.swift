@@ -74,7 +74,7 @@ struct LayoutVariantOptions: ParsableArguments {
   }
 }
 
-extension KeyboardForm: ExpressibleByArgument {}
+extension KeyboardForm: NamedValue {}
 
 extension Size: ExpressibleByArgument {
   public var defaultValueDescription: String {

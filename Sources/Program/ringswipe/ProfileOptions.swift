@@ -129,7 +129,7 @@ struct AbstentionOption: ParsableArguments {
 }
 
 /// How much work a decoder may spend on a trace.
-enum EffortLevel: String, CaseIterable, ExpressibleByArgument {
+enum EffortLevel: String, NamedValue {
   case fast, normal, best
 
   var effort: PathDecoder.Effort {

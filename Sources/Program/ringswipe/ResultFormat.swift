@@ -2,7 +2,7 @@ import ArgumentParser
 import DecoderEvaluation
 
 /// How decoded traces are written.
-enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
+enum ResultFormat: String, NamedValue {
   /// A JSON object a line (docs/reference/results.md).
   case jsonLines = "jsonl"
   /// A row a candidate.
@@ -33,7 +33,7 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// How visited keys are written.
-enum VisitFormat: String, CaseIterable, ExpressibleByArgument {
+enum VisitFormat: String, NamedValue {
   /// A JSON object a trace and line (docs/reference/results.md).
   case jsonLines = "jsonl"
   /// A row a visit.

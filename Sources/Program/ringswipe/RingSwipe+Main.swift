@@ -7,7 +7,7 @@ extension RingSwipe {
     Interruption.watch()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try command(named: arguments)
       try OverwrittenInput.refuse(arguments)
       do {
         if let result = command as? any ResultCommand, let file = result.destination.file {

@@ -115,5 +115,5 @@ struct CoordinatesOption: ParsableArguments {
   var coordinates: TraceCoordinates = .points
 }
 
-extension TraceFileFormat: ExpressibleByArgument {}
-extension TraceCoordinates: ExpressibleByArgument {}
+extension TraceFileFormat: NamedValue {}
+extension TraceCoordinates: NamedValue {}

@@ -17,7 +17,7 @@ struct TrackerOptions: ParsableArguments {
   }
 }
 
-enum TrackerKind: String, CaseIterable, ExpressibleByArgument {
+enum TrackerKind: String, NamedValue {
   case resampled, literal
 
   var reading: SwipeTracker.Reading { self == .literal ? .literal : .resampled }

@@ -136,7 +136,7 @@ struct TypeCommand: ResultCommand {
 }
 
 /// How the words of swipes are written.
-enum TypedFormat: String, CaseIterable, ExpressibleByArgument {
+enum TypedFormat: String, NamedValue {
   /// One word a line.
   case words
   /// One object for each line that was read.

@@ -1,8 +1,7 @@
 #include "CPNGText.h"
+#include "PNGFunctions.h"
 
-#include <png.h>
 #include <setjmp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@ typedef struct {
 } Writing;
 
 static void on_error(png_structp png, png_const_charp reason) {
-  Writing *writing = png_get_error_ptr(png);
+  Writing *writing = png_functions.get_error_ptr(png);
   if (writing->message_size > 0) {
     snprintf(writing->message, writing->message_size, "%s", reason);
   }
@@ -31,7 +30,7 @@ static void on_warning(png_structp png, png_const_charp reason) {
 }
 
 static void on_bytes(png_structp png, png_bytep bytes, size_t count) {
-  Writing *writing = png_get_io_ptr(png);
+  Writing *writing = png_functions.get_io_ptr(png);
   writing->sink(writing->context, bytes, count);
 }
 
@@ -66,7 +65,7 @@ static void set_texts(
   png_structp png, png_infop info, Writing *writing, const PNGTextEntry *entries, size_t count) {
   if (count == 0) return;
   writing->texts = calloc(count, sizeof *writing->texts);
-  if (!writing->texts) png_error(png, "out of memory");
+  if (!writing->texts) png_functions.error(png, "out of memory");
   for (size_t i = 0; i < count; i++) {
     // libpng copies both and changes neither.
     writing->texts[i].key = (png_charp)entries[i].keyword;
@@ -74,13 +73,17 @@ static void set_texts(
     writing->texts[i].compression =
       entries[i].is_utf8 ? PNG_ITXT_COMPRESSION_NONE : PNG_TEXT_COMPRESSION_NONE;
   }
-  png_set_text(png, info, writing->texts, (int)count);
+  png_functions.set_text(png, info, writing->texts, (int)count);
 }
 
 int png_text_write(
   const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, int is_opaque,
   uint32_t pixels_per_metre, const PNGTextEntry *entries, size_t entry_count, PNGTextSink sink,
   void *context, char *message, size_t message_size) {
+  if (!png_functions_find()) {
+    snprintf(message, message_size, "libpng 1.6 is not installed");
+    return 0;
+  }
   // On the heap: what setjmp's function keeps in registers is lost when it is jumped back to.
   Writing *writing = calloc(1, sizeof *writing);
   if (!writing) return 0;
@@ -88,30 +91,31 @@ int png_text_write(
   writing->message_size = message_size;
   writing->sink = sink;
   writing->context = context;
-  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writing, on_error, on_warning);
-  png_infop info = png ? png_create_info_struct(png) : NULL;
+  png_structp png =
+    png_functions.create_write_struct(PNG_LIBPNG_VER_STRING, writing, on_error, on_warning);
+  png_infop info = png ? png_functions.create_info_struct(png) : NULL;
   volatile int done = 0;
   if (info && setjmp(writing->escape) == 0) {
-    png_set_write_fn(png, writing, on_bytes, on_flush);
-    png_set_IHDR(
+    png_functions.set_write_fn(png, writing, on_bytes, on_flush);
+    png_functions.set_IHDR(
       png, info, width, height, 8, is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA,
       PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
+    png_functions.set_pHYs(png, info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
     // Filters suit photographs. With even grounds and thin lines they cost time and bytes: the ring
     // at 2 pixels a point has 70 KB without, 98 KB with them.
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    png_functions.set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     set_texts(png, info, writing, entries, entry_count);
-    png_write_info(png, info);
+    png_functions.write_info(png, info);
     writing->row = malloc((size_t)width * 4);
-    if (!writing->row) png_error(png, "out of memory");
+    if (!writing->row) png_functions.error(png, "out of memory");
     for (uint32_t y = 0; y < height; y++) {
       convert_row(pixels + y * stride, writing->row, width, is_opaque);
-      png_write_row(png, writing->row);
+      png_functions.write_row(png, writing->row);
     }
-    png_write_end(png, info);
+    png_functions.write_end(png, info);
     done = 1;
   }
-  png_destroy_write_struct(&png, &info);
+  png_functions.destroy_write_struct(&png, &info);
   free(writing->texts);
   free(writing->row);
   free(writing);

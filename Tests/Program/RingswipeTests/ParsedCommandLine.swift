@@ -9,7 +9,7 @@ struct ParsedCommandLine {
 
   init(_ arguments: [String]) {
     do {
-      _ = try RingSwipe.parseAsRoot(arguments)
+      _ = try RingSwipe.command(named: arguments)
     } catch {
       exitCode = RingSwipe.exitCode(for: error).rawValue
     }

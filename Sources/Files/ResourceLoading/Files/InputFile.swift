@@ -36,7 +36,9 @@ public enum InputFile {
     // A plain file says how large it is before any of it is held.
     if let size = input.size, size > limit { throw tooLarge(path, limit) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    // Room for the file as it is stored: an array that grows is copied to new pages each time.
+    bytes.reserveCapacity(Int(input.size ?? 0))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       do {
         let count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }

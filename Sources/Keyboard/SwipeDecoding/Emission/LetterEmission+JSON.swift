@@ -40,7 +40,8 @@ extension LetterEmission {
       dilations.append(dilation)
       convolutions.append(
         try QuantizedLayer(
-          try layer.value("layer"), at: "\(place).layer", inputs: Self.taps * width, units: width))
+          try layer.value("layer"), at: "\(place).layer", inputs: Self.taps * width, units: width,
+          isExpanded: false))
     }
     self.init(
       mean: try fields.floats("inputMean", count: EmissionInputs.count),
@@ -101,9 +102,11 @@ extension LetterEmission {
 }
 
 extension QuantizedLayer {
-  /// - Parameter units: the number of units there must be; nil for any multiple of 16 up to 256.
+  /// - Parameters:
+  ///   - units: the number of units there must be; nil for any multiple of 16 up to 256.
+  ///   - isExpanded: false for a convolution.
   fileprivate init(
-    _ value: JSONValue, at path: String, inputs: Int, units: Int?
+    _ value: JSONValue, at path: String, inputs: Int, units: Int?, isExpanded: Bool = true
   ) throws(ProfileError) {
     let fields = try ProfileFields(value, at: path, names: ["scale", "bias", "weights"])
     let count = try fields.list("bias").count
@@ -122,7 +125,7 @@ extension QuantizedLayer {
     }
     self.init(
       inputCount: inputs, bytes: bytes, scale: try fields.floats("scale", count: count),
-      bias: try fields.floats("bias", count: count))
+      bias: try fields.floats("bias", count: count), isExpanded: isExpanded)
   }
 
   fileprivate var json: JSONValue {

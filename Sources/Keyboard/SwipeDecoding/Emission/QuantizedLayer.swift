@@ -3,7 +3,8 @@ import CNetworkKernels
 /// A layer of a network whose weights are stored in 8 bits: unit = bias + Σ weight · input.
 ///
 /// A unit's weights share a scale, weight = byte · scale, so that their error is at most 1/254 of
-/// the largest. They are expanded once, when the layer is made.
+/// the largest. They are expanded once, when the layer is made, unless it is only stored: a
+/// convolution is computed of the bytes (`WholeConvolution`).
 package struct QuantizedLayer: Hashable, Sendable {
   /// A number for each of 16 units.
   package typealias Lane = SIMD16<Float>
@@ -19,7 +20,8 @@ package struct QuantizedLayer: Hashable, Sendable {
   /// For each unit its bias.
   package let bias: [Float]
 
-  /// The expanded weights: for each group of 16 units all inputs, one after the other.
+  /// The expanded weights: for each group of 16 units all inputs, one after the other; empty if the
+  /// layer is only stored.
   package let lanes: [Lane]
   let biasLanes: [Lane]
 
@@ -29,8 +31,11 @@ package struct QuantizedLayer: Hashable, Sendable {
   ///   - bytes: for each input a byte for each unit.
   ///   - scale: for each unit the value of one step of its weights.
   ///   - bias: for each unit its bias.
+  ///   - isExpanded: whether `apply` can be called.
   /// - Precondition: the number of units is a multiple of 16, and there are inputs × units bytes.
-  package init(inputCount: Int, bytes: [Int8], scale: [Float], bias: [Float]) {
+  package init(
+    inputCount: Int, bytes: [Int8], scale: [Float], bias: [Float], isExpanded: Bool = true
+  ) {
     precondition(bias.count % 16 == 0 && scale.count == bias.count)
     precondition(bytes.count == inputCount * bias.count)
     self.inputCount = inputCount
@@ -38,8 +43,8 @@ package struct QuantizedLayer: Hashable, Sendable {
     (self.bytes, self.scale, self.bias) = (bytes, scale, bias)
     let units = bias.count
     var lanes: [Lane] = []
-    lanes.reserveCapacity(inputCount * units / 16)
-    for first in stride(from: 0, to: units, by: 16) {
+    lanes.reserveCapacity(isExpanded ? inputCount * units / 16 : 0)
+    for first in stride(from: 0, to: isExpanded ? units : 0, by: 16) {
       let scales = Lane(scale[first..<(first + 16)])
       for input in 0..<inputCount {
         let start = input * units + first
@@ -98,7 +103,8 @@ package struct QuantizedLayer: Hashable, Sendable {
   ///   - results: receives `unitCount` numbers for each point.
   ///   - start: the index of the first point's first unit in `results`.
   ///   - vectors: the widest vectors to use.
-  /// - Precondition: values and results have the elements that this reads and writes.
+  /// - Precondition: the layer is expanded; values and results have the elements that this reads and
+  ///   writes.
   func apply(
     to values: [Float], from first: Int = 0, points: Int, taps: Int = 1, dilation: Int = 1,
     isActivated: Bool = true, isResidual: Bool = false, into results: inout [Float],
@@ -107,6 +113,7 @@ package struct QuantizedLayer: Hashable, Sendable {
     let width = inputCount / taps
     let reach = taps / 2 * dilation
     precondition(width * taps == inputCount && (!isResidual || width == unitCount))
+    precondition(lanes.count == inputCount * unitCount / 16)
     precondition(first >= reach * width && values.count >= first + (points + reach) * width)
     precondition(start >= 0 && results.count >= start + points * unitCount)
     let offsets = (0..<taps).map { Int32(($0 - taps / 2) * dilation) }

@@ -23,25 +23,26 @@ struct WholeConvolution: Hashable, Sendable {
     offsets = (0..<taps).map { Int32(($0 - taps / 2) * dilation) }
     let units = layer.unitCount
     let stored = layer.bytes
-    var (floats, bytes): ([Float], [UInt8]) = ([], [])
-    bytes.reserveCapacity(usesBytes ? stored.count : 0)
-    floats.reserveCapacity(usesBytes ? 0 : stored.count)
-    for first in stride(from: 0, to: units, by: 16) {
-      if usesBytes {
+    bytes = [UInt8](unsafeUninitializedCapacity: usesBytes ? stored.count : 0) { bytes, count in
+      for first in stride(from: 0, to: usesBytes ? units : 0, by: 16) {
         for input in stride(from: 0, to: layer.inputCount, by: 4) {
           for unit in first..<(first + 16) {
             for next in 0..<4 {
-              bytes.append(UInt8(bitPattern: stored[(input + next) * units + unit]) ^ 0x80)
+              bytes[count] = UInt8(bitPattern: stored[(input + next) * units + unit]) ^ 0x80
+              count += 1
             }
           }
         }
-      } else {
-        for input in 0..<layer.inputCount {
-          for unit in first..<(first + 16) { floats.append(Float(stored[input * units + unit])) }
-        }
       }
     }
-    (self.floats, self.bytes) = (floats, bytes)
+    var floats: [Float] = []
+    floats.reserveCapacity(usesBytes ? 0 : stored.count)
+    for first in stride(from: 0, to: usesBytes ? 0 : units, by: 16) {
+      for input in 0..<layer.inputCount {
+        for unit in first..<(first + 16) { floats.append(Float(stored[input * units + unit])) }
+      }
+    }
+    self.floats = floats
   }
 
   /// Adds the units to each point's own numbers, as a residual layer does.

@@ -25,8 +25,9 @@ package enum NoWordInputs {
 
   /// The names that profiles use, in the order of the inputs.
   package static let names: [String] =
-    ranking + strings + WordInput.allCases.map { "word.\($0)" }
-    + largest.map { "largest.\($0)" } + least.map { "least.\($0)" } + mean.map { "mean.\($0)" }
+    ranking + strings + WordInput.allCases.map { "word." + $0.stringValue }
+    + largest.map { "largest." + $0.stringValue } + least.map { "least." + $0.stringValue }
+    + mean.map { "mean." + $0.stringValue }
 
   /// The number of inputs.
   public static let count = names.count

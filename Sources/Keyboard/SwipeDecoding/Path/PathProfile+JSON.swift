@@ -120,8 +120,8 @@ extension PathProfile.Rescoring {
         "letterInputs", "letterMean", "letterScale", "wordInputs", "wordMean", "wordScale",
         "networks",
       ])
-    try fields.expect("letterInputs", LetterInput.allCases.map { "\($0)" })
-    try fields.expect("wordInputs", WordInput.allCases.map { "\($0)" })
+    try fields.expect("letterInputs", LetterInput.allCases.map { $0.stringValue })
+    try fields.expect("wordInputs", WordInput.allCases.map { $0.stringValue })
     let (letters, words) = (CandidateFeatures.letterWidth, CandidateFeatures.wordWidth)
     var networks: [RescoringNetwork] = []
     for (index, value) in try fields.list("networks").enumerated() {
@@ -139,10 +139,11 @@ extension PathProfile.Rescoring {
 
   fileprivate var json: JSONValue {
     .object([
-      .init(name: "letterInputs", value: .array(LetterInput.allCases.map { .string("\($0)") })),
+      .init(
+        name: "letterInputs", value: .array(LetterInput.allCases.map { .string($0.stringValue) })),
       .init(name: "letterMean", value: numbers(scaling.letterMean)),
       .init(name: "letterScale", value: numbers(scaling.letterScale)),
-      .init(name: "wordInputs", value: .array(WordInput.allCases.map { .string("\($0)") })),
+      .init(name: "wordInputs", value: .array(WordInput.allCases.map { .string($0.stringValue) })),
       .init(name: "wordMean", value: numbers(scaling.wordMean)),
       .init(name: "wordScale", value: numbers(scaling.wordScale)),
       .init(name: "networks", value: .array(networks.map(\.json))),

@@ -3,7 +3,10 @@
 /// No input says which key it is or in which direction of the screen an error lies, so one network
 /// serves every layout. Lengths are in key units and clipped; angles are 1 − cos, 0…2; times and ratios
 /// are natural logarithms. A letter's segment is the motion from the letter before it.
-package enum LetterInput: Int, CaseIterable, Sendable {
+///
+/// The raw value is the input's column, `stringValue` its name in profiles. (`CodingKey` has the
+/// compiler write it down; looking up a case's name by reflection took 3 % of a start.)
+package enum LetterInput: Int, CaseIterable, CodingKey, Sendable {
   /// The distance of the letter's point from its key.
   case distance
   /// How much farther away the nearest other key is.
@@ -56,8 +59,9 @@ package enum LetterInput: Int, CaseIterable, Sendable {
   case slow0, slow1, slow2, slow3, slow4, slow5, slow6, slow7, slow8, slow9, slow10
 }
 
-/// The second stage's inputs for an aligned word as a whole; units as in `LetterInput`.
-package enum WordInput: Int, CaseIterable, Sendable {
+/// The second stage's inputs for an aligned word as a whole; units, columns and names as in
+/// `LetterInput`.
+package enum WordInput: Int, CaseIterable, CodingKey, Sendable {
   /// The first stage's cost in nats: the whole, per letter, and in excess of the best candidate's.
   case cost, costPerLetter, costBehindBest
   /// The number of letters.

@@ -25,7 +25,7 @@ struct CorrectionOptions: ParsableArguments {
     completion: .file())
   var costsFrom: String?
 
-  enum CostSet: String, CaseIterable, ExpressibleByArgument {
+  enum CostSet: String, NamedValue {
     case standard
     case konrad2016
 

@@ -363,12 +363,12 @@ struct Fit: ParsableCommand {
 }
 
 /// What a fit estimates.
-enum FittedModel: String, CaseIterable, ExpressibleByArgument {
+enum FittedModel: String, NamedValue {
   case decoder, motor
 }
 
 /// Which part of a decoder's profile is fitted.
-enum FitStage: String, CaseIterable, ExpressibleByArgument {
+enum FitStage: String, NamedValue {
   case all
   /// All but the alignment's parameters, which are those of an existing profile.
   case network

@@ -13,7 +13,7 @@ import TraceSynthesis
 /// Who swipes what in a trial of layouts, and which decoder reads it.
 struct LayoutTrialOptions: ParsableArguments {
   /// Motor models of a trial.
-  enum Motor: String, CaseIterable, ExpressibleByArgument {
+  enum Motor: String, NamedValue {
     case fitted
     case minimumJerk = "minimum-jerk"
   }
@@ -162,5 +162,5 @@ struct LayoutTrialOptions: ParsableArguments {
   }
 }
 
-extension TrialWords.Draw: ExpressibleByArgument {}
-extension TrialWords.Part: ExpressibleByArgument {}
+extension TrialWords.Draw: NamedValue {}
+extension TrialWords.Part: NamedValue {}

@@ -30,4 +30,4 @@ enum SearchedObjective: ExpressibleByArgument, Equatable {
   }
 }
 
-extension LayoutObjective: ExpressibleByArgument {}
+extension LayoutObjective: NamedValue {}

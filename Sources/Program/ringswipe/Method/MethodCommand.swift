@@ -355,4 +355,4 @@ struct MethodBuild: ParsableCommand {
   }
 }
 
-extension CodeTableProperties.Kind: ExpressibleByArgument {}
+extension CodeTableProperties.Kind: NamedValue {}

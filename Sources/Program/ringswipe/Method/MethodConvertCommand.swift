@@ -17,7 +17,7 @@ struct MethodConvert: ResultCommand {
       """)
 
   /// The script of the result.
-  enum Script: String, CaseIterable, ExpressibleByArgument {
+  enum Script: String, NamedValue {
     case traditional, simplified
 
     var conversion: HanConversion { self == .traditional ? .toTraditional : .toSimplified }

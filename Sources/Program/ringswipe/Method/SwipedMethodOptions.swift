@@ -106,4 +106,4 @@ struct SwipedMethodOptions: ParsableArguments {
   }
 }
 
-extension SwipedTones: ExpressibleByArgument {}
+extension SwipedTones: NamedValue {}

@@ -10,7 +10,7 @@ import SystemPackage
 import TypingEvaluation
 
 struct Simulate: ResultCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, NamedValue {
     /// For reading on a screen.
     case table
     /// The same as rows.

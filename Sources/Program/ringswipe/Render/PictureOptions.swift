@@ -45,7 +45,7 @@ struct PictureOptions: ParsableArguments {
   }
 }
 
-extension PictureFormat: ExpressibleByArgument {}
+extension PictureFormat: NamedValue {}
 
 extension Theme: ExpressibleByArgument {
   public init?(argument: String) {

@@ -162,7 +162,7 @@ struct RenderSheet: ParsableCommand {
   private static let rankLimit = 20
 }
 
-extension SheetSelection: ExpressibleByArgument {}
-extension SheetOrder: ExpressibleByArgument {}
+extension SheetSelection: NamedValue {}
+extension SheetOrder: NamedValue {}
 
-extension Paper: ExpressibleByArgument {}
+extension Paper: NamedValue {}

@@ -139,4 +139,4 @@ struct SessionMetricsCommand: ResultCommand {
   }
 }
 
-extension TableShape: ExpressibleByArgument {}
+extension TableShape: NamedValue {}

@@ -154,6 +154,6 @@ struct SessionOptions: ParsableArguments {
 }
 
 /// What fills the suggestion bar.
-enum SessionPredictor: String, CaseIterable, ExpressibleByArgument {
+enum SessionPredictor: String, NamedValue {
   case adaptive, frequency, off
 }

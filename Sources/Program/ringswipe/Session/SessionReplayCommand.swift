@@ -54,7 +54,7 @@ struct SessionReplayCommand: ResultCommand {
 
   @OptionGroup var destination: OutputOption
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, NamedValue {
     case table, jsonl
   }
 

@@ -46,7 +46,7 @@ struct TypistOptions: ParsableArguments {
       valueName: "name"))
   var policyName: PolicyName = .swipe
 
-  enum PolicyName: String, CaseIterable, ExpressibleByArgument {
+  enum PolicyName: String, NamedValue {
     case swipe, tap
   }
 

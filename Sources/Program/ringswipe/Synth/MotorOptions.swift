@@ -4,7 +4,7 @@ import ResourceLoading
 import TraceSynthesis
 
 /// How a synthetic finger moves.
-enum MotorModel: String, CaseIterable, ExpressibleByArgument {
+enum MotorModel: String, NamedValue {
   case straight
   /// The smoothest movement through the aims (Quinn & Zhai 2018).
   case minimumJerk = "minimum-jerk"
@@ -16,7 +16,7 @@ enum MotorModel: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// What a fitted motor model keeps on keys of another size.
-enum MotorModelScale: String, CaseIterable, ExpressibleByArgument {
+enum MotorModelScale: String, NamedValue {
   case keys, mm
 
   /// What it means for a comparison of layouts, as a line below a table.
@@ -157,4 +157,4 @@ struct MotorOptions: ParsableArguments {
   }
 }
 
-extension MotorModelSynthesizer.Doubles: ExpressibleByArgument {}
+extension MotorModelSynthesizer.Doubles: NamedValue {}

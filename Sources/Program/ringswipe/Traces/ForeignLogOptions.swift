@@ -227,4 +227,4 @@ struct PairOfNumbers: ExpressibleByArgument {
   }
 }
 
-extension ClockUnit: ExpressibleByArgument {}
+extension ClockUnit: NamedValue {}

@@ -94,4 +94,4 @@ struct TracesSplit: ParsableCommand {
   }
 }
 
-extension TraceKey: ExpressibleByArgument {}
+extension TraceKey: NamedValue {}

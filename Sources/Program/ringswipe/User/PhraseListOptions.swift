@@ -78,4 +78,4 @@ enum PhraseExchange {
   }
 }
 
-extension PhraseList.Format: ExpressibleByArgument {}
+extension PhraseList.Format: NamedValue {}

@@ -1,4 +1,4 @@
-import CCairo
+import CCairoFunctions
 import KeyboardGeometry
 
 /// A Cairo surface and the context that draws on it, destroyed with the last reference.
@@ -15,9 +15,9 @@ final class CairoTarget {
   }
 
   deinit {
-    cairo_destroy(context)
+    cairo.destroy(context)
     // An unfinished stream surface now writes to the sink, which still exists.
-    cairo_surface_destroy(surface)
+    cairo.surface_destroy(surface)
   }
 
   /// Creates a surface.
@@ -29,34 +29,38 @@ final class CairoTarget {
   convenience init(
     size: Size, format: PictureFormat, scale: Double
   ) throws(RenderingError) {
+    guard installedCairo != nil else {
+      throw .failed(reason: "Cairo 1.16 or newer is not installed")
+    }
     let sink = ByteSink()
     let stream = Unmanaged.passUnretained(sink).toOpaque()
     let surface =
       switch format {
       case .png:
-        cairo_image_surface_create(
+        cairo.image_surface_create(
           CAIRO_FORMAT_ARGB32, Int32((size.width * scale).rounded(.up)),
           Int32((size.height * scale).rounded(.up)))
       case .svg:
-        cairo_svg_surface_create_for_stream(ByteSink.write, stream, size.width, size.height)
+        cairo.svg_surface_create_for_stream(ByteSink.write, stream, size.width, size.height)
       case .pdf:
-        cairo_pdf_surface_create_for_stream(ByteSink.write, stream, size.width, size.height)
+        cairo.pdf_surface_create_for_stream(ByteSink.write, stream, size.width, size.height)
       }
     guard let surface else { throw .failed(reason: "out of memory") }
-    guard let context = cairo_create(surface) else {
-      cairo_surface_destroy(surface)
+    guard let context = cairo.create(surface) else {
+      cairo.surface_destroy(surface)
       throw .failed(reason: "out of memory")
     }
     self.init(surface: surface, context: context, sink: sink)
     try check()
-    if format == .png { cairo_scale(context, scale, scale) }
+    if format == .png { cairo.scale(context, scale, scale) }
   }
 
   /// Throws `RenderingError.failed` with the first error that occurred while drawing.
   func check() throws(RenderingError) {
-    for status in [cairo_status(context), cairo_surface_status(surface)] {
+    for status in [cairo.status(context), cairo.surface_status(surface)] {
       guard status == CAIRO_STATUS_SUCCESS else {
-        throw .failed(reason: String(cString: cairo_status_to_string(status)))
+        throw .failed(
+          reason: cairo.status_to_string(status).map { String(cString: $0) } ?? "\(status)")
       }
     }
   }

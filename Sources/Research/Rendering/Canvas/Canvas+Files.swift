@@ -1,10 +1,10 @@
-import CCairo
+import CCairoFunctions
 import CPNGText
 
 extension Canvas {
   /// Returns the pixels as a PNG file with its resolution and text.
   func pngFile() throws(RenderingError) -> [UInt8] {
-    guard let pixels = cairo_image_surface_get_data(target.surface) else {
+    guard let pixels = cairo.image_surface_get_data(target.surface) else {
       throw .failed(reason: "the picture has no pixels")
     }
     let sink = Unmanaged.passUnretained(target.sink).toOpaque()
@@ -14,9 +14,9 @@ extension Canvas {
     let texts = metadata.pngTexts
     let done = withEntries(texts) { entries in
       png_text_write(
-        pixels, UInt32(cairo_image_surface_get_width(target.surface)),
-        UInt32(cairo_image_surface_get_height(target.surface)),
-        Int(cairo_image_surface_get_stride(target.surface)), isOpaque ? 1 : 0, perMetre,
+        pixels, UInt32(cairo.image_surface_get_width(target.surface)),
+        UInt32(cairo.image_surface_get_height(target.surface)),
+        Int(cairo.image_surface_get_stride(target.surface)), isOpaque ? 1 : 0, perMetre,
         entries.baseAddress, entries.count, takeBytes, sink, &message, message.count)
     }
     guard done == 1 else {
@@ -28,13 +28,13 @@ extension Canvas {
 
   func setPDFMetadata() {
     func set(_ field: cairo_pdf_metadata_t, _ text: String) {
-      if !text.isEmpty { cairo_pdf_surface_set_metadata(target.surface, field, text) }
+      if !text.isEmpty { cairo.pdf_surface_set_metadata(target.surface, field, text) }
     }
     set(CAIRO_PDF_METADATA_TITLE, metadata.title)
     set(CAIRO_PDF_METADATA_SUBJECT, metadata.description)
     set(CAIRO_PDF_METADATA_CREATOR, metadata.software)
     // Without a date, the same command makes the same bytes.
-    cairo_pdf_surface_set_metadata(target.surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
+    cairo.pdf_surface_set_metadata(target.surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
   }
 
   private func withEntries<Result>(

@@ -1,4 +1,4 @@
-import CCairo
+import CCairoFunctions
 import KeyboardGeometry
 
 extension Canvas {
@@ -16,11 +16,11 @@ extension Canvas {
     guard size.width >= 1, size.height >= 1, size.width <= Self.maximumSide,
       size.height <= Self.maximumSide
     else { throw .badSize(size) }
-    cairo_show_page(target.context)
-    cairo_pdf_surface_set_size(target.surface, size.width, size.height)
+    cairo.show_page(target.context)
+    cairo.pdf_surface_set_size(target.surface, size.width, size.height)
     if let background {
       setSource(background)
-      cairo_paint(target.context)
+      cairo.paint(target.context)
     }
     try target.check()
   }

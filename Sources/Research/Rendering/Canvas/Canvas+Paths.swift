@@ -1,4 +1,4 @@
-import CCairo
+import CCairoFunctions
 import KeyboardGeometry
 import RealModule
 
@@ -13,7 +13,7 @@ extension Canvas {
     trace(path)
     if let glow { paint(glow, about: 0) }
     setSource(color)
-    cairo_fill(target.context)
+    cairo.fill(target.context)
   }
 
   /// Draws a line along a path.
@@ -28,14 +28,14 @@ extension Canvas {
   }
 
   func strokeCurrentPath(_ style: StrokeStyle, glow: Glow? = nil) {
-    cairo_set_line_cap(target.context, style.cap.cairo)
-    cairo_set_line_join(target.context, style.join.cairo)
+    cairo.set_line_cap(target.context, style.cap.cairo)
+    cairo.set_line_join(target.context, style.join.cairo)
     if let glow { paint(glow, about: style.width) }
     setSource(style.color)
-    cairo_set_line_width(target.context, style.width)
+    cairo.set_line_width(target.context, style.width)
     setDash(style.dash)
-    cairo_stroke(target.context)
-    cairo_set_dash(target.context, nil, 0, 0)
+    cairo.stroke(target.context)
+    cairo.set_dash(target.context, nil, 0, 0)
   }
 
   /// Draws only the light around a line, without the line itself.
@@ -46,9 +46,9 @@ extension Canvas {
   ///   - width: the width of the line, in pt.
   package mutating func glow(_ path: Path, _ glow: Glow, width: Double = 0) {
     trace(path)
-    cairo_set_line_cap(target.context, CAIRO_LINE_CAP_ROUND)
+    cairo.set_line_cap(target.context, CAIRO_LINE_CAP_ROUND)
     paint(glow, about: width)
-    cairo_new_path(target.context)
+    cairo.new_path(target.context)
   }
 
   /// Paints light around the current path, which stays current.
@@ -60,9 +60,9 @@ extension Canvas {
   /// the glow's radius at 2σ.
   func paint(_ glow: Glow, about width: Double) {
     guard glow.radius > 0, glow.opacity > 0, glow.radius.isFinite else { return }
-    cairo_save(target.context)
-    defer { cairo_restore(target.context) }
-    cairo_set_line_join(target.context, CAIRO_LINE_JOIN_ROUND)
+    cairo.save(target.context)
+    defer { cairo.restore(target.context) }
+    cairo.set_line_join(target.context, CAIRO_LINE_JOIN_ROUND)
     let layers = glowLayers(radius: glow.radius)
     let peak = min(glow.opacity, 1) * glow.color.alpha
     var outer = 0.0
@@ -75,8 +75,8 @@ extension Canvas {
       setSource(
         Color(red: glow.color.red, green: glow.color.green, blue: glow.color.blue, alpha: alpha))
       let reach = glow.radius * (1 - Double(layer) / Double(layers))
-      cairo_set_line_width(target.context, width + 2 * reach)
-      cairo_stroke_preserve(target.context)
+      cairo.set_line_width(target.context, width + 2 * reach)
+      cairo.stroke_preserve(target.context)
     }
   }
 
@@ -89,20 +89,20 @@ extension Canvas {
   /// Makes a path Cairo's current one.
   func trace(_ path: Path) {
     let context = target.context
-    cairo_new_path(context)
+    cairo.new_path(context)
     for element in path.elements {
       switch element {
       case .move(let point):
         guard let point = Self.drawable(point) else { continue }
-        cairo_move_to(context, point.x, point.y)
+        cairo.move_to(context, point.x, point.y)
       case .line(let point):
         guard let point = Self.drawable(point) else { continue }
-        cairo_line_to(context, point.x, point.y)
+        cairo.line_to(context, point.x, point.y)
       case .curve(let first, let second, let end):
         guard let first = Self.drawable(first), let second = Self.drawable(second),
           let end = Self.drawable(end)
         else { continue }
-        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+        cairo.curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
       case .arc(let center, let radius, let from, let to):
         guard let center = Self.drawable(center), radius >= 0, radius <= Self.coordinateLimit,
           from.magnitude <= Self.coordinateLimit, to.magnitude <= Self.coordinateLimit
@@ -111,11 +111,11 @@ extension Canvas {
         let start = -from * .pi / 180
         let end = -to * .pi / 180
         if to >= from {
-          cairo_arc_negative(context, center.x, center.y, radius, start, end)
+          cairo.arc_negative(context, center.x, center.y, radius, start, end)
         } else {
-          cairo_arc(context, center.x, center.y, radius, start, end)
+          cairo.arc(context, center.x, center.y, radius, start, end)
         }
-      case .close: cairo_close_path(context)
+      case .close: cairo.close_path(context)
       }
     }
   }
@@ -132,7 +132,7 @@ extension Canvas {
     guard dash.allSatisfy({ $0 >= 0 && $0.isFinite }), dash.contains(where: { $0 > 0 }) else {
       return
     }
-    cairo_set_dash(target.context, dash, Int32(clamping: dash.count), 0)
+    cairo.set_dash(target.context, dash, Int32(clamping: dash.count), 0)
   }
 }
 

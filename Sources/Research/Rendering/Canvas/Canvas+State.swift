@@ -1,4 +1,4 @@
-import CCairo
+import CCairoFunctions
 import KeyboardGeometry
 
 extension Canvas {
@@ -6,8 +6,8 @@ extension Canvas {
   public mutating func local<E: Error>(
     _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
-    cairo_save(target.context)
-    defer { cairo_restore(target.context) }
+    cairo.save(target.context)
+    defer { cairo.restore(target.context) }
     try body(&self)
   }
 
@@ -19,10 +19,10 @@ extension Canvas {
   public mutating func group<E: Error>(
     opacity: Double, _ body: (inout Canvas) throws(E) -> Void
   ) throws(E) {
-    cairo_push_group(target.context)
+    cairo.push_group(target.context)
     defer {
-      cairo_pop_group_to_source(target.context)
-      cairo_paint_with_alpha(target.context, opacity.isNaN ? 0 : min(max(opacity, 0), 1))
+      cairo.pop_group_to_source(target.context)
+      cairo.paint_with_alpha(target.context, opacity.isNaN ? 0 : min(max(opacity, 0), 1))
       // Releases the group's pixels.
       setSource(.black)
     }
@@ -32,13 +32,13 @@ extension Canvas {
   /// Moves the origin, until the end of the enclosing `local`.
   public mutating func translate(by offset: Point) {
     guard let offset = Self.drawable(offset) else { return }
-    cairo_translate(target.context, offset.x, offset.y)
+    cairo.translate(target.context, offset.x, offset.y)
   }
 
   /// Rotates about the origin, counter-clockwise as seen, until the end of the enclosing `local`.
   package mutating func rotate(by degrees: Double) {
     guard degrees.isFinite else { return }
-    cairo_rotate(target.context, -degrees * .pi / 180)
+    cairo.rotate(target.context, -degrees * .pi / 180)
   }
 
   /// Scales about the origin, until the end of the enclosing `local`.
@@ -46,12 +46,12 @@ extension Canvas {
   /// - Parameter factor: a positive factor; other values change nothing.
   package mutating func magnify(by factor: Double) {
     guard factor > 0, factor.isFinite else { return }
-    cairo_scale(target.context, factor, factor)
+    cairo.scale(target.context, factor, factor)
   }
 
   /// Restricts drawing to the inside of a path, until the end of the enclosing `local`.
   package mutating func clip(to path: Path) {
     trace(path)
-    cairo_clip(target.context)
+    cairo.clip(target.context)
   }
 }

@@ -1,4 +1,4 @@
-import CCairo
+import CCairoFunctions
 import KeyboardGeometry
 
 /// A font without its size, which decides the installed family that is used.
@@ -55,17 +55,17 @@ extension Canvas {
     let fallback = select(font, for: shown)
     let measure = measureSelected(shown)
     let offset = measure.offset(of: anchor)
-    cairo_save(target.context)
-    defer { cairo_restore(target.context) }
-    cairo_translate(target.context, point.x, point.y)
-    cairo_rotate(target.context, -degrees * .pi / 180)
+    cairo.save(target.context)
+    defer { cairo.restore(target.context) }
+    cairo.translate(target.context, point.x, point.y)
+    cairo.rotate(target.context, -degrees * .pi / 180)
     if glow != nil || halo != nil {
-      cairo_new_path(target.context)
-      cairo_move_to(target.context, -offset.x, -offset.y)
-      cairo_text_path(target.context, shown)
+      cairo.new_path(target.context)
+      cairo.move_to(target.context, -offset.x, -offset.y)
+      cairo.text_path(target.context, shown)
       if let glow { paint(glow, about: 0) }
       if let halo { strokeCurrentPath(halo) }
-      cairo_new_path(target.context)
+      cairo.new_path(target.context)
     }
     if keepsText {
       var named = font
@@ -75,9 +75,9 @@ extension Canvas {
       return mark(text, ink: measure.ink, offset: offset)
     }
     setSource(color)
-    cairo_move_to(target.context, -offset.x, -offset.y)
-    cairo_show_text(target.context, shown)
-    cairo_new_path(target.context)
+    cairo.move_to(target.context, -offset.x, -offset.y)
+    cairo.show_text(target.context, shown)
+    cairo.new_path(target.context)
   }
 
   /// Keeps the place of a text in the order of drawing (see `SVGText`).
@@ -90,7 +90,7 @@ extension Canvas {
 
   private var currentMatrix: SVGText.Matrix {
     var matrix = cairo_matrix_t()
-    cairo_get_matrix(target.context, &matrix)
+    cairo.get_matrix(target.context, &matrix)
     return SVGText.Matrix(
       xx: matrix.xx, yx: matrix.yx, xy: matrix.xy, yy: matrix.yy, x: matrix.x0, y: matrix.y0)
   }
@@ -145,12 +145,12 @@ extension Canvas {
 
   /// Makes letters keep their form and distances at every scale and in every format.
   func setFontOptions() {
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_set_font_options(target.context, options)
+    let options = cairo.font_options_create()
+    defer { cairo.font_options_destroy(options) }
+    cairo.font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo.font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo.font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo.set_font_options(target.context, options)
   }
 
   private static func printable(_ text: String) -> String {
@@ -160,9 +160,9 @@ extension Canvas {
 
   private func measureSelected(_ text: String) -> TextMeasure {
     var extents = cairo_text_extents_t()
-    cairo_text_extents(target.context, text, &extents)
+    cairo.text_extents(target.context, text, &extents)
     var capital = cairo_text_extents_t()
-    cairo_text_extents(target.context, "H", &capital)
+    cairo.text_extents(target.context, "H", &capital)
     let origin = Point(x: extents.x_bearing, y: extents.y_bearing)
     return TextMeasure(
       ink: Rectangle(
@@ -177,7 +177,7 @@ extension Canvas {
   private mutating func select(_ font: Font, for text: String) -> String? {
     // Cairo's error for a size of 0 would spoil the whole picture.
     let size = font.size.isFinite ? min(max(font.size, 0.01), 10_000) : 0.01
-    cairo_set_font_size(target.context, size)
+    cairo.set_font_size(target.context, size)
     let installed = installedFamilies(of: font)
     var missing = ""
     for family in installed {
@@ -211,7 +211,7 @@ extension Canvas {
   }
 
   private func select(_ family: String, isBold: Bool) {
-    cairo_select_font_face(
+    cairo.select_font_face(
       target.context, family, CAIRO_FONT_SLANT_NORMAL,
       isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
   }
@@ -247,11 +247,11 @@ extension Canvas {
 
   /// Returns the names of the current font's file.
   private func selectedFace() -> FaceName {
-    let font = cairo_get_scaled_font(target.context)
-    guard cairo_scaled_font_get_type(font) == CAIRO_FONT_TYPE_FT,
-      let face = cairo_ft_scaled_font_lock_face(font)
+    let font = cairo.get_scaled_font(target.context)
+    guard cairo.scaled_font_get_type(font) == CAIRO_FONT_TYPE_FT,
+      let face = cairo.ft_scaled_font_lock_face(font)
     else { return FaceName(family: "Cairo's own lettering", style: "") }
-    defer { cairo_ft_scaled_font_unlock_face(font) }
+    defer { cairo.ft_scaled_font_unlock_face(font) }
     func text(_ name: UnsafeMutablePointer<FT_String>?) -> String {
       name.map { String(cString: $0) } ?? ""
     }
@@ -260,7 +260,7 @@ extension Canvas {
 
   /// Returns the characters for which the current font has only a box, each once.
   private func missingCharacters(of text: String) -> String {
-    let font = cairo_get_scaled_font(target.context)
+    let font = cairo.get_scaled_font(target.context)
     guard glyphIndices(of: text, in: font).contains(0) else { return "" }
     var missing = ""
     for character in text
@@ -274,9 +274,9 @@ extension Canvas {
   private func glyphIndices(of text: String, in font: OpaquePointer?) -> [UInt] {
     var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
     var count: Int32 = 0
-    let status = cairo_scaled_font_text_to_glyphs(
+    let status = cairo.scaled_font_text_to_glyphs(
       font, 0, 0, text, Int32(clamping: text.utf8.count), &glyphs, &count, nil, nil, nil)
-    defer { cairo_glyph_free(glyphs) }
+    defer { cairo.glyph_free(glyphs) }
     guard status == CAIRO_STATUS_SUCCESS, let glyphs else { return [] }
     return UnsafeBufferPointer(start: glyphs, count: Int(count)).map { UInt($0.index) }
   }

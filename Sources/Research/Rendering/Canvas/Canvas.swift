@@ -1,4 +1,4 @@
-import CCairo
+import CCairoFunctions
 import KeyboardGeometry
 
 /// A surface to draw on, in points (pt), origin top left, y down. The same drawing becomes a PNG,
@@ -80,7 +80,7 @@ public struct Canvas: ~Copyable {
     self.keepsText = svgText && format == .svg
     if let background {
       setSource(background)
-      cairo_paint(target.context)
+      cairo.paint(target.context)
     }
     setFontOptions()
   }
@@ -93,17 +93,17 @@ public struct Canvas: ~Copyable {
     let bytes: [UInt8]
     switch format {
     case .png:
-      cairo_surface_flush(target.surface)
+      cairo.surface_flush(target.surface)
       bytes = try pngFile()
     case .svg:
-      cairo_surface_finish(target.surface)
+      cairo.surface_finish(target.surface)
       bytes = metadata.insertedIntoSVG(SVGText.insert(svgTexts, into: target.sink.bytes))
     case .pdf:
       setPDFMetadata()
-      cairo_surface_finish(target.surface)
+      cairo.surface_finish(target.surface)
       bytes = target.sink.bytes
     }
-    guard cairo_surface_status(target.surface) == CAIRO_STATUS_SUCCESS else {
+    guard cairo.surface_status(target.surface) == CAIRO_STATUS_SUCCESS else {
       try target.check()
       throw .failed(reason: "the file could not be finished")
     }
@@ -116,6 +116,6 @@ public struct Canvas: ~Copyable {
   }
 
   func setSource(_ color: Color) {
-    cairo_set_source_rgba(target.context, color.red, color.green, color.blue, color.alpha)
+    cairo.set_source_rgba(target.context, color.red, color.green, color.blue, color.alpha)
   }
 }

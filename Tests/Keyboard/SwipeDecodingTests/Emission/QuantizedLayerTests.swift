@@ -20,6 +20,16 @@ struct QuantizedLayerTests {
     #expect(layer.biasLanes == [SIMD16(repeating: 0.5)])
   }
 
+  @Test func aLayerThatIsOnlyStoredIsTheSameWithoutItsExpandedWeights() {
+    let bytes = [Int8](repeating: 1, count: 32)
+    let numbers = [Float](repeating: 1, count: 16)
+    let stored = QuantizedLayer(
+      inputCount: 2, bytes: bytes, scale: numbers, bias: numbers, isExpanded: false)
+    #expect(stored.lanes.isEmpty)
+    #expect(
+      stored == QuantizedLayer(inputCount: 2, bytes: bytes, scale: numbers, bias: numbers))
+  }
+
   /// Three points 1, 2, 4 between zeros, taps two points apart of weights 0.5, −2 and 1.27 for unit 0:
   /// bias 0.25 + before · 0.5 − own · 2 + behind · 1.27, a tenth where that is below 0, and the own value.
   /// Point 0: 0.25 − 2 + 4 · 1.27 = 3.33, with its own 4.33; point 1: 0.25 − 4 = −3.75, so −0.375 + 2;

@@ -35,7 +35,7 @@ struct BenchCorrection: ResultCommand {
 
   @OptionGroup var destination: OutputOption
 
-  enum CorrectionFormat: String, CaseIterable, ExpressibleByArgument {
+  enum CorrectionFormat: String, NamedValue {
     case table
     case csv
   }

@@ -109,4 +109,4 @@ struct TrailContents: ParsableArguments {
   }
 }
 
-extension TrailStyle.Coloring: ExpressibleByArgument {}
+extension TrailStyle.Coloring: NamedValue {}

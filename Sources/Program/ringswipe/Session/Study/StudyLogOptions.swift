@@ -71,7 +71,7 @@ struct StudyLogOptions: ParsableArguments {
   private static var platform: String { ProcessInfo.processInfo.operatingSystemVersionString }
 }
 
-extension StudyDetail: ExpressibleByArgument {}
+extension StudyDetail: NamedValue {}
 
 extension StudyRetention {
   /// - Parameters:
