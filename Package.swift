@@ -353,13 +353,16 @@ let package = Package(
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ]),
     tests(of: "Gzip", in: .files),
-    tests(of: "LearnedExchange", in: .files, imports: ["LanguageModel"]),
-    tests(of: "LanguageModelStore", in: .files, imports: ["GRDB", "LanguageModel", "TextEntry"]),
+    tests(of: "LearnedExchange", in: .files, imports: ["LanguageModel", "Lexicon"]),
+    tests(
+      of: "LanguageModelStore", in: .files,
+      imports: ["GRDB", "LanguageModel", "Lexicon", "TextEntry"]),
     tests(
       of: "ResourceLoading", in: .files,
       imports: [
         "Gzip", "InputMethods", "KeyboardGeometry", "LanguageModel", "Lexicon", "MethodComposing",
-        "ParallelWork", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage", "TextEntry",
+        "ParallelWork", "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TextEntry",
       ], fixtures: true),
     tests(
       of: "TraceImport", in: .files,

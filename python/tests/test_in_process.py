@@ -199,7 +199,7 @@ def test_a_user_learns_predicts_and_forgets(decoder: Decoder) -> None:
     user.learn("Kringle", ["Kris"])
     assert user.predict("kri", ["Kris"])[0].word == "Kringle"
     kept = user.export()
-    assert kept.startswith(b'{"learned":"words and pairs","version":1,"commits":1}\n')
+    assert kept.startswith(b'{"learned":"words and pairs","version":1,"commits":1,"records":2}\n')
     assert User(decoder, kept).export() == kept
     user.forget("kringle")
     assert user.predict("kri", ["Kris"])[0].word != "Kringle"

@@ -25,7 +25,7 @@ final class User: Sendable {
     let models: [NGramModel]
     /// The words that keyboards do not offer.
     let profanity: Set<String>
-    var tally = LearnedTally()
+    var tally: LearnedTally
     var words: LearnedLexicon
     /// Nil if no model knows the language: frequencies alone predict.
     var predictor: (any WordPredictor & WordLearner)?
@@ -37,6 +37,7 @@ final class User: Sendable {
       self.list = list
       self.models = models
       self.profanity = profanity
+      tally = LearnedTally(letterCase: list.letterCase)
       words = LearnedLexicon(beside: list)
       restart()
     }

@@ -46,12 +46,12 @@ extension LearnedStore {
       let wordHalvings = state.wordHalvings
       let bigramHalvings = state.bigramHalvings
       for written in words {
-        guard let word = Self.key(written.word) else { continue }
+        guard let word = key(written.word) else { continue }
         state.commits = StoredRow.increased(state.commits)
-        try Self.learn(written, as: word, in: db, &state)
+        try learn(written, as: word, in: db, &state)
         // A word that is too long to be learned is still not the start of a sentence.
-        if let previous = written.previous, Self.key(previous) == nil { continue }
-        try Self.learnPair(written.previous.flatMap(Self.key) ?? "", word, in: db, &state)
+        if let previous = written.previous, key(previous) == nil { continue }
+        try Self.learnPair(written.previous.flatMap(key) ?? "", word, in: db, &state)
       }
       try state.save(db)
       if state.wordHalvings > wordHalvings {
@@ -69,7 +69,7 @@ extension LearnedStore {
   /// - Throws: `LearnedStoreError`; in that case nothing has changed.
   public func retract(_ word: String, after previous: String?) throws(LearnedStoreError) {
     try writing { db in
-      guard let key = Self.key(word) else { return }
+      guard let key = self.key(word) else { return }
       let state = try LearnedState(db)
       let find = try db.cachedStatement(
         sql: "SELECT spelling, votes, uses, rank >> (? - halvings) FROM word WHERE word = ?")
@@ -86,7 +86,7 @@ extension LearnedStore {
             arguments: [spelling.votes, uses, rank, state.wordHalvings, key])
         }
       }
-      let before = previous.map(Self.key) ?? ""
+      let before = previous.map(self.key) ?? ""
       guard let before else { return }
       let findPair = try db.cachedStatement(
         sql: """
@@ -110,9 +110,9 @@ extension LearnedStore {
   }
 
   /// Returns the form in which a word is stored, or nil if it is not a word.
-  static func key(_ word: String) -> String? { LearnedRecord.key(word) }
+  func key(_ word: String) -> String? { LearnedRecord.key(word, letterCase) }
 
-  private static func learn(
+  private func learn(
     _ written: WrittenWord, as word: String, in db: Database, _ state: inout LearnedState
   ) throws {
     let atStart = written.previous == nil
@@ -124,7 +124,7 @@ extension LearnedStore {
       var spelling = SpellingVote(spelling: try row.text(0), votes: try row.number(1))
       spelling.add(written.word, atSentenceStart: atStart)
       let before = try row.number(3, in: StoredRow.ranks)
-      let rank = raised(before, &state.wordHalvings)
+      let rank = Self.raised(before, &state.wordHalvings)
       let update = try db.cachedStatement(
         sql: """
           UPDATE word SET spelling = ?, votes = ?, uses = ?, lastUse = ?, rank = ?, halvings = ?,
@@ -137,7 +137,7 @@ extension LearnedStore {
         before == 0 ? state.commits : try row.number(4, in: StoredRow.arrivals), word,
       ])
     } else {
-      let spelling = SpellingVote(written.word, atSentenceStart: atStart)
+      let spelling = SpellingVote(written.word, atSentenceStart: atStart, letterCase)
       let insert = try db.cachedStatement(sql: "INSERT INTO word VALUES (?, ?, ?, 1, ?, ?, ?, ?)")
       try insert.execute(arguments: [
         word, spelling.spelling, spelling.votes, state.commits, RankRule.initial,

@@ -21,7 +21,7 @@ extension LearnedStore {
     do {
       try pool.read { db in
         let state = try LearnedState(db)
-        try pass(.heading(commits: state.commits))
+        try pass(.heading(commits: state.commits, records: try Self.recordCount(state, in: db)))
         let words = try Row.fetchCursor(
           db,
           sql: """
@@ -64,8 +64,8 @@ extension LearnedStore {
   /// - Parameter next: returns the next line without its line break, or nil after the last line.
   /// - Returns: the numbers of words, of pairs, and of words and pairs of input methods that were
   ///   read.
-  /// - Throws: `LearnedStoreError.badLine` for a line that is not a record; in that case nothing
-  ///   has changed.
+  /// - Throws: `LearnedStoreError.badLine` for a line that is not a record, and for an export that was cut
+  ///   short; in that case nothing has changed.
   /// - Complexity: O(lines · log n)
   @discardableResult
   public func importLines(
@@ -93,7 +93,7 @@ extension LearnedStore {
         number += 1
         let record: LearnedRecord
         do throws(LearnedRecord.Problem) {
-          record = try LearnedRecord(line: line)
+          record = try LearnedRecord(line: line, letterCase)
         } catch {
           let isOther = number == 1 && !line.contains("\"learned\"")
           throw LearnedStoreError.badLine(
@@ -108,7 +108,7 @@ extension LearnedStore {
         }
         arrival += 1
         switch record {
-        case .heading(let commits):
+        case .heading(let commits, _):
           state.commits = max(state.commits, commits)
         case .word(let word, let spelling, let votes, let uses, let lastUse, let rank):
           counts.words += 1
@@ -133,13 +133,29 @@ extension LearnedStore {
           try Self.add(row, to: db)
         }
       }
-      guard check.hasHeading else {
-        throw LearnedStoreError.badLine(1, reason: "the heading of an export is missing")
+      do throws(LearnedRecord.Problem) {
+        try check.finish()
+      } catch {
+        throw LearnedStoreError.badLine(max(1, number), reason: error.reason)
       }
       try Self.makeArrivalsPast(in: db, commits: state.commits)
       try state.save(db)
       return counts
     }
+  }
+
+  /// Returns the number of records of an export behind its heading.
+  private static func recordCount(_ state: LearnedState, in db: Database) throws -> Int {
+    func count(_ rows: String, _ arguments: StatementArguments) throws -> Int {
+      let statement = try db.cachedStatement(sql: "SELECT COUNT(*) FROM \(rows)")
+      return try StoredRow.fetchOne(statement, arguments)?.number(0) ?? 0
+    }
+    let kept = "uses > 0 OR rank >> (? - halvings) > 0"
+    var records =
+      try count("word WHERE \(kept)", [state.wordHalvings])
+      + count("bigram WHERE \(kept)", [state.bigramHalvings])
+    try passMethodRows(db) { _ in records += 1 }
+    return records
   }
 
   /// Returns the latest arrival in a table, or 0 if it is empty.

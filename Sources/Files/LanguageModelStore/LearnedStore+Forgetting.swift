@@ -15,7 +15,7 @@ extension LearnedStore {
   public func forget(_ word: String) throws(LearnedStoreError) -> Bool {
     let found = try writing { db in
       let methods = try Self.forgetMethods(word, in: db)
-      guard let key = Self.key(word) else { return methods > 0 }
+      guard let key = self.key(word) else { return methods > 0 }
       try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
       var removed = methods + db.changesCount
       try db.execute(

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Lexicon
 
 /// The words that a keyboard learned from its user, in one SQLite file.
 ///
@@ -14,6 +15,8 @@ import GRDB
 public final class LearnedStore: Sendable {
   /// The path of the file.
   public let path: String
+  /// The rules for capitals of the language that is written: words are kept in lower case.
+  public let letterCase: LetterCase
   /// Whether the store was made when it was opened.
   package let isNew: Bool
   let pool: DatabasePool
@@ -39,9 +42,16 @@ public final class LearnedStore: Sendable {
   static let patience = 5.0
 
   /// Opens a store, and migrates a store of an older version.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - access: whether it is written.
+  ///   - letterCase: the language's rules for capitals, which the file does not keep.
   /// - Throws: `LearnedStoreError`; a file of another program is not changed.
-  public init(path: String, access: Access = .readWrite) throws(LearnedStoreError) {
+  public init(
+    path: String, access: Access = .readWrite, letterCase: LetterCase = .standard
+  ) throws(LearnedStoreError) {
     self.path = path
+    self.letterCase = letterCase
     var isNew = false
     if access == .readWrite { StoreDraft.removeAbandoned(of: path) }
     do {

@@ -1,4 +1,5 @@
 import LearnedExchange
+import Lexicon
 import TextEntry
 
 /// Writes what a session learns into a store, word by word: what was learned when an action is
@@ -9,7 +10,12 @@ package final class StoreLearner: WordLearner, MethodLearner {
   private var failure: LearnedStoreError?
 
   /// Opens a store, or makes one that does not exist.
-  package init(path: String) throws(LearnedStoreError) { store = try LearnedStore(path: path) }
+  /// - Parameters:
+  ///   - path: of the store.
+  ///   - letterCase: the language's rules for capitals.
+  package init(path: String, letterCase: LetterCase = .standard) throws(LearnedStoreError) {
+    store = try LearnedStore(path: path, letterCase: letterCase)
+  }
 
   package func commit(_ word: String, after previous: [String]) {
     attempt { () throws(LearnedStoreError) in

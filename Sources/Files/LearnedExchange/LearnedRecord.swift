@@ -4,7 +4,7 @@ import Lexicon
 /// A line of an export in JSON Lines: first the heading, then words, pairs, and the words learned
 /// for input methods.
 ///
-///     {"learned":"words and pairs","version":1,"commits":3}
+///     {"learned":"words and pairs","version":1,"commits":3,"records":4}
 ///     {"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":3,"rank":2}
 ///     {"previous":"my","word":"iphone","uses":2,"lastUse":3,"rank":2}
 ///     {"method":"cangjie5","code":"onf","word":"你","uses":5}
@@ -13,8 +13,9 @@ import Lexicon
 /// `previous` is null at a sentence's start. Words, and pairs, are in the order in which they got a
 /// rank.
 public enum LearnedRecord: Hashable, Sendable {
-  /// The first line, with the number of commits.
-  case heading(commits: Int)
+  /// The first line, with the number of commits and that of the records that follow; exports of earlier
+  /// versions do not say the latter.
+  case heading(commits: Int, records: Int?)
   /// A word in lower case, with the user's spelling.
   case word(String, spelling: String, votes: Int, uses: Int, lastUse: Int, rank: Int)
   /// A pair of words in lower case; `previous` is nil at a sentence's start.
@@ -31,20 +32,36 @@ public enum LearnedRecord: Hashable, Sendable {
   public static let maximumWordLength = 255
 
   /// Returns the form in which a word is kept, or nil if it is not a word.
-  package static func key(_ word: String) -> String? {
-    let key = folded(word)
+  /// - Parameters:
+  ///   - word: in any case.
+  ///   - letterCase: the language's rules for capitals.
+  package static func key(_ word: String, _ letterCase: LetterCase = .standard) -> String? {
+    let key = folded(letterCase.lowering(word))
     return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
   }
+
+  /// Returns whether a spelling is that of a word in lower case by a language's rules, by Unicode's, or by
+  /// those of Turkish and its relatives: an export may be of another language than the one that is written
+  /// now.
+  private static func isSpelling(
+    _ spelling: String, of word: String, _ letterCase: LetterCase
+  ) -> Bool {
+    [letterCase, .standard, dotted].contains { key(spelling, $0) == word }
+  }
+
+  private static let dotted = LetterCase(capitals: ["i": "İ", "ı": "I"])
 
   /// The line as text, without its line break.
   public var line: String {
     var line: [UInt8] = []
     func append(_ text: String) { line += text.utf8 }
     switch self {
-    case .heading(let commits):
+    case .heading(let commits, let records):
       append("{\"learned\":")
       JSONText.append(string: Self.title, to: &line)
-      append(",\"version\":\(Self.version),\"commits\":\(commits)}")
+      append(",\"version\":\(Self.version),\"commits\":\(commits)")
+      if let records { append(",\"records\":\(records)") }
+      append("}")
     case .word(let word, let spelling, let votes, let uses, let lastUse, let rank):
       append("{\"word\":")
       JSONText.append(string: word, to: &line)
@@ -84,7 +101,10 @@ public enum LearnedRecord: Hashable, Sendable {
   }
 
   /// Reads a line.
-  package init(line: String) throws(Problem) {
+  /// - Parameters:
+  ///   - line: without its line break.
+  ///   - letterCase: the language's rules for capitals.
+  package init(line: String, _ letterCase: LetterCase = .standard) throws(Problem) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(json: Array(line.utf8))
@@ -99,7 +119,9 @@ public enum LearnedRecord: Hashable, Sendable {
       guard try fields.whole("version") == Self.version else {
         throw Problem(reason: "the export was written by a newer version of this program")
       }
-      self = .heading(commits: try fields.whole("commits"))
+      self = .heading(
+        commits: try fields.whole("commits"),
+        records: fields.has("records") ? try fields.whole("records") : nil)
       return
     }
     if fields.has("method") {
@@ -124,7 +146,7 @@ public enum LearnedRecord: Hashable, Sendable {
       self = .bigram(previous: previous, word: word, uses: uses, lastUse: lastUse, rank: rank)
     } else {
       let spelling = try fields.text("spelling")
-      guard Self.key(spelling) == word else {
+      guard Self.isSpelling(spelling, of: word, letterCase) else {
         throw Problem(reason: "\"spelling\" is not a spelling of \"word\"")
       }
       self = .word(

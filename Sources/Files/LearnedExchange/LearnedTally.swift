@@ -1,4 +1,5 @@
 import LanguageModel
+import Lexicon
 
 /// What a user wrote, kept in memory: the words and pairs with their uses, as a store keeps them in a
 /// file, and the same export.
@@ -31,9 +32,12 @@ public struct LearnedTally: Sendable {
   private var pairs: [Pair: PairUse] = [:]
   /// What an export had of input methods, which is kept for the next one.
   private var methodRows: [LearnedMethodRow] = []
+  /// The language's rules for capitals.
+  private let letterCase: LetterCase
 
   /// Creates a tally of nothing.
-  public init() {}
+  /// - Parameter letterCase: the language's rules for capitals.
+  public init(letterCase: LetterCase = .standard) { self.letterCase = letterCase }
 
   private static func increased(_ number: Int, by other: Int = 1) -> Int {
     // Both are below 2⁵³ or equal to it.
@@ -46,21 +50,21 @@ public struct LearnedTally: Sendable {
   ///   - previous: the words before it in its sentence, the latest last.
   /// - Complexity: O(1)
   public mutating func commit(_ word: String, after previous: [String]) {
-    guard let key = LearnedRecord.key(word) else { return }
+    guard let key = LearnedRecord.key(word, letterCase) else { return }
     let last = Self.last(of: previous)
     commits = Self.increased(commits)
     var use =
       words[key]
       ?? Use(spelling: SpellingVote(spelling: "", votes: 0))
     if use.uses == 0 {
-      use.spelling = SpellingVote(word, atSentenceStart: last == nil)
+      use.spelling = SpellingVote(word, atSentenceStart: last == nil, letterCase)
     } else {
       use.spelling.add(word, atSentenceStart: last == nil)
     }
     use.uses = Self.increased(use.uses)
     use.lastUse = commits
     words[key] = use
-    guard let pair = Self.pair(last, key) else { return }
+    guard let pair = pair(last, key) else { return }
     var pairUse = pairs[pair] ?? PairUse()
     pairUse.uses = Self.increased(pairUse.uses)
     pairUse.lastUse = commits
@@ -70,13 +74,13 @@ public struct LearnedTally: Sendable {
   /// Takes one use of a word back, which was deleted or changed.
   /// - Complexity: O(1)
   public mutating func retract(_ word: String, after previous: [String]) {
-    guard let key = LearnedRecord.key(word) else { return }
+    guard let key = LearnedRecord.key(word, letterCase) else { return }
     if var use = words[key] {
       use.spelling.retract(word)
       use.uses -= 1
       words[key] = use.uses > 0 ? use : nil
     }
-    guard let pair = Self.pair(Self.last(of: previous), key), var use = pairs[pair] else { return }
+    guard let pair = pair(Self.last(of: previous), key), var use = pairs[pair] else { return }
     use.uses -= 1
     pairs[pair] = use.uses > 0 ? use : nil
   }
@@ -87,7 +91,7 @@ public struct LearnedTally: Sendable {
   /// - Complexity: O(pairs)
   @discardableResult
   public mutating func forget(_ word: String) -> Bool {
-    guard let key = LearnedRecord.key(word) else { return false }
+    guard let key = LearnedRecord.key(word, letterCase) else { return false }
     let before = words.count + pairs.count + methodRows.count
     words[key] = nil
     pairs = pairs.filter { $0.key.word != key && $0.key.previous != key }
@@ -115,23 +119,25 @@ public struct LearnedTally: Sendable {
   /// - Complexity: O(n log n)
   public var records: [LearnedRecord] {
     func rank(_ uses: Int) -> Int { min(max(uses, RankRule.initial), RankRule.limit - 1) }
-    return [.heading(commits: commits)]
-      + orderedWords.map { word, use in
-        .word(
-          word, spelling: use.spelling.spelling, votes: use.spelling.votes, uses: use.uses,
-          lastUse: use.lastUse, rank: rank(use.uses))
-      }
-      + orderedPairs.map { pair, use in
-        .bigram(
-          previous: pair.previous, word: pair.word, uses: use.uses, lastUse: use.lastUse,
-          rank: pair.previous == nil ? 0 : rank(use.uses))
-      } + methodRows.map { .method($0) }
+    let words = orderedWords.map { word, use in
+      LearnedRecord.word(
+        word, spelling: use.spelling.spelling, votes: use.spelling.votes, uses: use.uses,
+        lastUse: use.lastUse, rank: rank(use.uses))
+    }
+    let pairs = orderedPairs.map { pair, use in
+      LearnedRecord.bigram(
+        previous: pair.previous, word: pair.word, uses: use.uses, lastUse: use.lastUse,
+        rank: pair.previous == nil ? 0 : rank(use.uses))
+    }
+    let records = words + pairs + methodRows.map { .method($0) }
+    return [.heading(commits: commits, records: records.count)] + records
   }
 
   /// Adds an export: uses are added; the later of two last uses is kept, and the spelling with more
   /// votes.
   /// - Parameter lines: the export, in UTF-8, with line breaks.
-  /// - Throws: `LearnedTallyError` for a line that is not a record; nothing has changed then.
+  /// - Throws: `LearnedTallyError` for a line that is not a record, and for an export that was cut short;
+  ///   nothing has changed then.
   public mutating func add(_ lines: [UInt8]) throws(LearnedTallyError) {
     var sum = self
     var number = 0
@@ -143,22 +149,24 @@ public struct LearnedTally: Sendable {
         throw LearnedTallyError(line: number, reason: "it is not UTF-8")
       }
       do throws(LearnedRecord.Problem) {
-        let record = try LearnedRecord(line: text)
+        let record = try LearnedRecord(line: text, letterCase)
         try check.check(record)
         sum.add(record)
       } catch {
         throw LearnedTallyError(line: number, reason: error.reason)
       }
     }
-    guard check.hasHeading else {
-      throw LearnedTallyError(line: 1, reason: "the heading of an export is missing")
+    do throws(LearnedRecord.Problem) {
+      try check.finish()
+    } catch {
+      throw LearnedTallyError(line: max(1, number), reason: error.reason)
     }
     self = sum
   }
 
   private mutating func add(_ record: LearnedRecord) {
     switch record {
-    case .heading(let number): commits = max(commits, number)
+    case .heading(let number, _): commits = max(commits, number)
     case .word(let word, let spelling, let votes, let uses, let lastUse, _):
       // The words of a starting dictionary have a rank alone.
       guard uses > 0 else { return }
@@ -195,9 +203,9 @@ public struct LearnedTally: Sendable {
   }
 
   /// Returns a pair; nil if the word before is too long to be one: it still is no sentence's start.
-  private static func pair(_ last: String?, _ word: String) -> Pair? {
+  private func pair(_ last: String?, _ word: String) -> Pair? {
     guard let last else { return Pair(previous: nil, word: word) }
-    return LearnedRecord.key(last).map { Pair(previous: $0, word: word) }
+    return LearnedRecord.key(last, letterCase).map { Pair(previous: $0, word: word) }
   }
 }
 

@@ -10,8 +10,12 @@ import RealModule
 ///
 ///     ln p(unlisted word) = ln `unlistedShare` − `letterCost` · letters
 ///
+/// Where it is known how the language's words are spelled (`LanguageSpelling.letters`), a word is
+/// replaced if the log-odds of `CorrectionOdds` are at least `leastLogOdds`; by the rule above only if
+/// the language's dictionaries have nearly all its words (`LanguageSpelling.margin`).
+///
 /// Words of the lexicon and of dictionaries do not change, nor do words whose capitals or digits show
-/// that they are names or codes.
+/// that they are names or codes. Known misspellings change even if a list has them.
 ///
 ///     let correction = AutoCorrection(corrector)
 ///     correction.correction(of: "tje")    // the
@@ -23,6 +27,9 @@ public struct AutoCorrection: Sendable {
   public let spelling: LanguageSpelling
   /// The minimum lead of the correction over every other reading, in nats.
   public var margin = 1.0
+  /// The minimum log-odds that the correction is what was meant, where it is known how the language's
+  /// words are spelled: 92 %.
+  public var leastLogOdds = 2.5
   /// The share of words in texts that are not in a list of 50,000.
   public var unlistedShare = 0.02
   /// The cost of a letter of an unlisted word, in nats. The entropy of an English letter after the
@@ -37,6 +44,7 @@ public struct AutoCorrection: Sendable {
   public init(_ corrector: Corrector, spelling: LanguageSpelling = LanguageSpelling()) {
     self.corrector = corrector
     self.spelling = spelling
+    if let margin = spelling.margin { self.margin = margin }
   }
 
   /// Returns the word that replaces the written one, with its capital, or nil to keep the word.
@@ -51,8 +59,12 @@ public struct AutoCorrection: Sendable {
     isKnown: (String) -> Bool = { _ in false }
   ) -> String? {
     guard word.count >= minimumLetters, word.allSatisfy(\.isLetter),
-      hasPlainCapitals(word, previous),
-      !corrector.lexicon.base.contains(word: word),
+      !word.dropFirst().contains(where: \.isUppercase)
+    else { return nil }
+    if let right = spelling.misspellings[small(word)] {
+      return isMeant(right, for: word, previous, context) ? withCapital(of: word, right) : nil
+    }
+    guard hasPlainCapital(word, previous), !corrector.lexicon.base.contains(word: word),
       corrector.lexicon.added?.contains(word: word) != true, !spelling.knows(word), !isKnown(word)
     else { return nil }
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
@@ -60,20 +72,70 @@ public struct AutoCorrection: Sendable {
     guard let best = found.first,
       best.cost > 0
         || swipeCode(of: best.word)
-          != swipeCode(of: corrector.lexicon.base.letterCase.lowering(word))
+          != swipeCode(of: corrector.lexicon.base.letterCase.lowering(word)),
+      !isWithoutAccents(best.word, of: word)
     else { return nil }
-    let unlisted = Double.log(unlistedShare) - letterCost * Double(word.count)
-    let rival = max(unlisted, found.dropFirst().first?.score ?? -.infinity)
-    guard best.score - rival >= margin else { return nil }
-    return word.first?.isUppercase == true
-      ? corrector.lexicon.base.letterCase.capitalized(best.word) : best.word
+    guard isCertain(best.score, next: found.dropFirst().first?.score, for: word) else { return nil }
+    return withCapital(of: word, best.word)
   }
 
-  /// Returns whether the word has lower-case letters only, or a first capital at the start of a
-  /// sentence.
-  private func hasPlainCapitals(_ word: String, _ previous: [String]) -> Bool {
-    !word.dropFirst().contains(where: \.isUppercase)
-      && (word.first?.isUppercase != true || previous.isEmpty
-        || previous == [WordContext.sentenceStart])
+  /// Returns whether a correction is certain enough.
+  /// - Parameters:
+  ///   - score: of the correction.
+  ///   - next: that of the next one, if there is one.
+  ///   - word: as tapped.
+  private func isCertain(_ score: Double, next: Double?, for word: String) -> Bool {
+    let lead = score - (next ?? -.infinity)
+    let spelled = -letterCost * Double(word.count)
+    if spelling.letters.isEmpty || spelling.margin != nil,
+      min(lead, score - Double.log(unlistedShare) - spelled) >= margin
+    {
+      return true
+    }
+    guard !spelling.letters.isEmpty else { return false }
+    let letters = spelling.logProbability(ofUnlisted: small(word)) ?? spelled
+    return CorrectionOdds.logOdds(score: score, lead: lead, letters: letters) >= leastLogOdds
+  }
+
+  /// Returns whether a known misspelling stands for its correction: unless the user writes it on purpose, by
+  /// which it becomes likelier in the model.
+  private func isMeant(
+    _ right: String, for word: String, _ previous: [String], _ context: (any ContextModel)?
+  ) -> Bool {
+    guard let written = context?.logProbability(of: word, after: previous) else { return true }
+    // Two words have no probability as one: the first one is likelier than both.
+    let first = right.split(separator: " ").first.map(String.init) ?? right
+    guard let meant = context?.logProbability(of: first, after: previous) else { return false }
+    return meant - written >= margin
+  }
+
+  private func small(_ word: String) -> String {
+    lowered(corrector.lexicon.base.letterCase.lowering(word))
+  }
+
+  private func withCapital(of word: String, _ correction: String) -> String {
+    word.first?.isUppercase == true
+      ? corrector.lexicon.base.letterCase.capitalized(correction) : correction
+  }
+
+  /// Returns whether a correction only takes accents away: whoever writes *café* in English means it. Letters of
+  /// the list are no accents, and neither are those that the language writes otherwise (ß for ss in Swiss German).
+  private func isWithoutAccents(_ correction: String, of word: String) -> Bool {
+    let lower = small(word)
+    guard lower.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    var own = Set(corrector.lexicon.base.alphabet)
+    for pattern in spelling.patterns where pattern.cost == 0 { own.formUnion(pattern.written) }
+    let plain = lower.reduce(into: "") { plain, letter in
+      plain +=
+        own.contains(letter)
+        ? String(letter) : LetterFolding.plain.letters(for: letter) ?? String(letter)
+    }
+    return plain != lower && plain == small(correction)
+  }
+
+  /// Returns whether the word has no capital, or is at the start of a sentence.
+  private func hasPlainCapital(_ word: String, _ previous: [String]) -> Bool {
+    word.first?.isUppercase != true || previous.isEmpty
+      || previous == [WordContext.sentenceStart]
   }
 }

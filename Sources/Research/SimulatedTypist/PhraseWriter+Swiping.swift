@@ -1,5 +1,4 @@
 import KeyboardGeometry
-import Lexicon
 import TextEntry
 import TraceSynthesis
 
@@ -8,7 +7,6 @@ extension PhraseWriter {
   /// offered.
   /// - Returns: Whether the word was written.
   mutating func swipeOut() -> Bool {
-    let code = swipeCode(of: piece.text)
     for _ in 0..<policy.swipeAttempts {
       guard prepareSwipe() else { return false }
       do throws(SynthesisError) {

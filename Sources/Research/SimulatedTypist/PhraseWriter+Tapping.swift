@@ -5,6 +5,10 @@ extension PhraseWriter {
   /// Taps the piece character by character, and takes a completion when it is offered. Each step is
   /// a tap that brings the text closer to the goal, whatever the text is.
   mutating func tapOut() {
+    if let keyed = panel.keyed(piece.text), keyed != piece.text {
+      unmarked = (keyed, piece.text)
+      piece.text = keyed
+    }
     var steps = Self.maximumSteps(for: piece)
     var lettersSinceLook = 0
     var isRepairing = false
@@ -44,9 +48,11 @@ extension PhraseWriter {
   }
 
   private mutating func takeCompletion() -> Bool {
-    guard let slot = find(piece.text, in: state.bar.words),
+    guard let slot = find(unmarked?.word ?? piece.text, in: state.bar.words),
       let target = panel.target(forSlot: slot)
     else { return false }
+    if let unmarked { piece.text = unmarked.word }
+    unmarked = nil
     finger.tap(target)
     if isDone { outcome.predictions += 1 }
     return isDone

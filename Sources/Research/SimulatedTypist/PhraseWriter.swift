@@ -9,10 +9,12 @@ struct PhraseWriter<Motor: TypingMotor> {
   var finger: TypingFinger<Motor>
   var tappedWords: Set<String>
   var outcome: Typist<Motor>.Outcome
-  /// The text as it was before the current piece and, if it ended with a single "i", as it is once
-  /// the space after it has made that a capital.
+  /// The text as it was before the current piece and, if the space after it may change that, as it is then:
+  /// a single "i" becomes a capital, and a word that was tapped without its accents gets them back.
   private var plainBase = ""
-  private var capitalBase: String?
+  private var changedBase: String?
+  /// The word that was tapped without its accents, and with them.
+  var unmarked: (tapped: String, word: String)?
   var piece = PhrasePiece(text: "", followsSpace: false, isWord: false)
   /// Whether a space follows the piece.
   private var isFollowedBySpace = false
@@ -33,7 +35,7 @@ struct PhraseWriter<Motor: TypingMotor> {
 
   /// The intended text before the current piece.
   var base: String {
-    if let capitalBase, text.hasPrefix(capitalBase) { return capitalBase }
+    if let changedBase, text.hasPrefix(changedBase) { return changedBase }
     return plainBase
   }
 
@@ -51,8 +53,9 @@ struct PhraseWriter<Motor: TypingMotor> {
       plainBase = text
       // An abandoned piece may have left its space.
       if plainBase.last == " " { self.piece.followsSpace = false }
-      capitalBase = self.piece.followsSpace && endsWithSmallI ? plainBase.dropLast() + "I" : nil
-      guard panel.writes(piece.text) else {
+      changedBase = self.piece.followsSpace ? baseAfterSpace : nil
+      unmarked = nil
+      guard panel.keyed(piece.text) != nil else {
         outcome.abandoned += 1
         continue
       }
@@ -90,8 +93,12 @@ struct PhraseWriter<Motor: TypingMotor> {
       && (piece.followsSpace || plainBase.isEmpty || plainBase.last == " ")
   }
 
-  private var endsWithSmallI: Bool {
-    plainBase == "i" || plainBase.hasSuffix(" i")
+  /// The text before the piece as the space after it may change it; nil if it does not.
+  private var baseAfterSpace: String? {
+    if let unmarked, plainBase.hasSuffix(unmarked.tapped) {
+      return plainBase.dropLast(unmarked.tapped.count) + unmarked.word
+    }
+    return plainBase == "i" || plainBase.hasSuffix(" i") ? plainBase.dropLast() + "I" : nil
   }
 
   /// How the keyboard's language is written.
@@ -134,12 +141,15 @@ struct PhraseWriter<Motor: TypingMotor> {
     else { return false }
     let keyboard = panel.keyboard(in: .letters)
     var keys: Set<Int> = []
-    for character in swipeCode(of: piece.text) {
+    for character in code {
       guard let key = keyboard.key(for: character) else { return false }
       keys.insert(key.index)
     }
     return keys.count > 1
   }
+
+  /// The letters that a finger draws for the piece.
+  var code: String { swipeCode(of: panel.keyed(piece.text) ?? piece.text) }
 
   // MARK: - Suggestion bar
 

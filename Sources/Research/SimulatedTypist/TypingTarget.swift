@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import Lexicon
 import TextEntry
 
 /// A key, a button or a word at which a finger aims.
@@ -54,6 +55,25 @@ extension KeyboardPanel {
   public func writes(_ character: Character) -> Bool {
     character == " " || mode(for: key(for: character), from: .letters) != nil
       || slideTarget(for: character) != nil
+  }
+
+  /// Returns a text with the letters that have keys in place of those that have none: *ete* for *été*. The
+  /// decoder and auto-correction put the accents back.
+  /// - Returns: nil if a character has no key and no letter that stands for it.
+  public func keyed(_ text: String) -> String? {
+    var keyed = ""
+    for character in text {
+      if writes(character) {
+        keyed.append(character)
+        continue
+      }
+      guard let letters = LetterFolding.plain.letters(for: key(for: character)),
+        letters.allSatisfy(writes)
+      else { return nil }
+      keyed +=
+        character.isUppercase ? letters.prefix(1).uppercased() + letters.dropFirst() : letters
+    }
+    return keyed
   }
 
   /// Returns the letter key that writes a character when a finger slides down from it.

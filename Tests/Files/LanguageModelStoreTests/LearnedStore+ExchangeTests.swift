@@ -1,5 +1,6 @@
 import LanguageModel
 import LanguageModelStore
+import Lexicon
 import Testing
 
 struct LearnedStoreExchangeTests {
@@ -24,7 +25,7 @@ struct LearnedStoreExchangeTests {
     try store.commit("iPhone", after: "my")
     #expect(
       try lines(store) == [
-        #"{"learned":"words and pairs","version":1,"commits":3}"#,
+        #"{"learned":"words and pairs","version":1,"commits":3,"records":4}"#,
         #"{"word":"my","spelling":"my","votes":0,"uses":1,"lastUse":1,"rank":1}"#,
         #"{"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":3,"rank":2}"#,
         #"{"previous":null,"word":"my","uses":1,"lastUse":1,"rank":0}"#,
@@ -75,7 +76,7 @@ struct LearnedStoreExchangeTests {
     let export = try lines(store)
     #expect(
       export == [
-        #"{"learned":"words and pairs","version":1,"commits":0}"#,
+        #"{"learned":"words and pairs","version":1,"commits":0,"records":2}"#,
         #"{"method":"cangjie5","code":"onf","word":"你","uses":5}"#,
         #"{"method":"cangjie5","word":"你","next":"好","uses":4}"#,
       ])
@@ -142,6 +143,57 @@ struct LearnedStoreExchangeTests {
     #expect(try store.ranks().words.rank(of: "ring") == 254)
     try store.checkIntegrity()
   }
+
+  /// The heading says that four records follow.
+  @Test(arguments: 1...4) func anExportThatWasCutShortIsRefused(lineCount: Int) throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path("a"))
+    try store.commit("My", after: nil)
+    try store.commit("iPhone", after: "My")
+    let export = try lines(store)
+    #expect(export.count == 5)
+    let other = try LearnedStore(path: folder.path("b"))
+    let error = #expect(throws: LearnedStoreError.self) {
+      try load(Array(export.prefix(lineCount)), into: other)
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "line \(lineCount): the export was cut short: it ends after \(lineCount - 1) of 4 records")
+        == true)
+    #expect(try other.counts() == LearnedCounts())
+  }
+
+  /// Ranks alone and words of input methods are records too.
+  @Test func theHeadingCountsAllRecords() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    try store.begin(
+      with: AdaptiveRanks(words: WordRanks([RankedWord(word: "zebra", rank: 7)])))
+    try store.add([
+      .mapping(method: "cangjie5", code: "onf", word: "你", uses: 1),
+      .related(method: "cangjie5", word: "你", next: "好", uses: 1),
+    ])
+    try store.commit("ring", after: nil)
+    // zebra, ring; ring at a sentence's start; the two of the input method.
+    #expect(try lines(store).first?.hasSuffix(#""commits":1,"records":5}"#) == true)
+    #expect(try lines(store).count == 1 + 5)
+  }
+
+  /// I is the capital of ı; the export is read by whoever does not know the language, too.
+  @Test(arguments: [LetterCase.standard, turkish]) func turkishWordsComeBack(
+    letterCase: LetterCase
+  ) throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path("a"), letterCase: Self.turkish)
+    try store.commit("Irmak", after: "bir")
+    try store.commit("İYİ", after: "Irmak")
+    let copy = try LearnedStore(path: folder.path("b"), letterCase: letterCase)
+    #expect(try load(lines(store), into: copy) == (words: 2, bigrams: 2, methodRows: 0))
+    #expect(try copy.counts() == store.counts())
+    #expect(try lines(copy) == lines(store))
+  }
+
+  private static let turkish = LetterCase(capitals: ["i": "İ", "ı": "I"])
 
   static let heading = #"{"learned":"words and pairs","version":1,"commits":9}"#
 

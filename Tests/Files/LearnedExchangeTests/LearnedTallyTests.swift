@@ -1,4 +1,5 @@
 import LanguageModel
+import Lexicon
 import Testing
 
 @testable import LearnedExchange
@@ -35,7 +36,7 @@ import Testing
   @Test func anExportHasTheStoresForm() {
     #expect(
       Self.written.records.map(\.line) == [
-        #"{"learned":"words and pairs","version":1,"commits":5}"#,
+        #"{"learned":"words and pairs","version":1,"commits":5,"records":6}"#,
         #"{"word":"my","spelling":"my","votes":0,"uses":2,"lastUse":3,"rank":2}"#,
         #"{"word":"iphone","spelling":"iPhone","votes":2,"uses":2,"lastUse":4,"rank":2}"#,
         #"{"word":"the","spelling":"the","votes":0,"uses":1,"lastUse":5,"rank":1}"#,
@@ -55,6 +56,18 @@ import Testing
     #expect(tally.commits == 5)
   }
 
+  /// I is the capital of ı in Turkish, and i that of İ.
+  @Test func wordsAreKeptByTheLanguagesOwnSmallLetters() {
+    var tally = LearnedTally(letterCase: LetterCase(capitals: ["i": "İ", "ı": "I"]))
+    tally.commit("Irmak", after: [])
+    tally.commit("İyi", after: ["Irmak"])
+    #expect(
+      tally.counts.words.map { [$0.word, $0.spelling] } == [["ırmak", "ırmak"], ["iyi", "İyi"]])
+    #expect(tally.counts.bigrams.map(\.previous) == [nil, "ırmak"])
+    let wasThere = [tally.forget("irmak"), tally.forget("IRMAK")]
+    #expect(wasThere == [false, true])
+  }
+
   @Test func whatIsTakenBackLeavesNoTrace() {
     var tally = LearnedTally()
     tally.commit("secret", after: ["my"])
@@ -72,13 +85,15 @@ import Testing
   }
 
   @Test func wordsOfInputMethodsAreKeptUntilTheyAreForgotten() throws {
-    let heading = #"{"learned":"words and pairs","version":1,"commits":0}"#
+    func heading(_ records: Int) -> String {
+      #"{"learned":"words and pairs","version":1,"commits":0,"records":\#(records)}"#
+    }
     let row = #"{"method":"cangjie5","code":"onf","word":"你好","uses":5}"#
     var tally = LearnedTally()
-    try tally.add(Array("\(heading)\n\(row)\n".utf8))
-    #expect(tally.records.map(\.line) == [heading, row])
+    try tally.add(Array("\(heading(1))\n\(row)\n".utf8))
+    #expect(tally.records.map(\.line) == [heading(1), row])
     tally.forget("你")
-    #expect(tally.records.map(\.line) == [heading])
+    #expect(tally.records.map(\.line) == [heading(0)])
   }
 
   @Test(arguments: [
@@ -97,6 +112,12 @@ import Testing
       """
       {"learned":"words and pairs","version":1,"commits":9007199254740992}
       """, "line 1: \"commits\""
+    ),
+    (
+      """
+      {"learned":"words and pairs","version":1,"commits":1,"records":2}
+      {"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}
+      """, "line 2: the export was cut short: it ends after 1 of 2 records"
     ),
   ])
   func aWrongExportChangesNothing(lines: String, message: String) {

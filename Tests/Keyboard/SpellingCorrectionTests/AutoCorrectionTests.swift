@@ -1,7 +1,10 @@
+import Foundation
 import KeyboardGeometry
+import LanguageModel
 import Lexicon
-import SpellingCorrection
 import Testing
+
+@testable import SpellingCorrection
 
 /// The decision to replace a tapped word, with numbers computed by hand: a slip to a neighbouring
 /// key costs 3 nats; f, g, h and j are neighbours in this order.
@@ -49,5 +52,93 @@ struct AutoCorrectionTests {
     let rule = try rule([("hat", 1), ("gat", 1e6)])
     #expect(rule.correction(of: "hat") == nil)
     #expect(rule.correction(of: "fat") == "gat")
+  }
+
+  /// "gat" is in the list, and "hat" only e times as frequent.
+  @Test func aKnownMisspellingIsCorrectedAlthoughItIsListed() throws {
+    let plain = try rule([("hat", 2.72), ("gat", 1)])
+    #expect(plain.correction(of: "gat") == nil)
+    let rule = AutoCorrection(
+      plain.corrector,
+      spelling: LanguageSpelling(
+        knownWords: [WordFilter(words: ["gat"])], misspellings: ["gat": "hat", "alot": "a lot"]))
+    #expect(rule.correction(of: "gat") == "hat")
+    #expect(rule.correction(of: "Gat", after: ["the"]) == "Hat")
+    #expect(rule.correction(of: "GAT") == nil)
+    #expect(rule.correction(of: "alot") == "a lot")
+    #expect(rule.correction(of: "hat") == nil)
+  }
+
+  /// Whoever writes the misspelling makes it likelier: by e as likely as "hat" it is left alone.
+  @Test(arguments: [(-5.0, "hat"), (-3.0, nil)] as [(Double, String?)])
+  func aMisspellingThatIsMeantStays(written: Double, expected: String?) throws {
+    struct Context: ContextModel {
+      var written: Double
+      func logProbability(of word: String, after previous: [String]) -> Double? {
+        word == "gat" ? written : -3.5
+      }
+    }
+    let rule = AutoCorrection(
+      try rule([("hat", 1)]).corrector, spelling: LanguageSpelling(misspellings: ["gat": "hat"]))
+    #expect(rule.correction(of: "gat", context: Context(written: written)) == expected)
+  }
+
+  /// The list lacks é: half of a vowel's cost, 4 nats, is what "cafè" differs by from any word.
+  @Test func accentsAreNotTakenAway() throws {
+    let rule = try rule([("cafe", 1e6), ("naive", 1e6), ("people", 1e6)])
+    #expect(rule.correction(of: "café") == nil)
+    #expect(rule.correction(of: "Naïve") == nil)
+    // A slip besides.
+    #expect(rule.correction(of: "pépole") == "people")
+  }
+
+  /// In Swiss German ß is written ss, by a custom that costs nothing.
+  @Test func whatTheLanguageWritesOtherwiseIsCorrected() throws {
+    let plain = try rule([("strasse", 1e6)])
+    #expect(plain.correction(of: "straße") == nil)
+    let spelling = LanguageSpelling(
+      patterns: [SpellingPattern(target: "ss", written: "ß", cost: 0)])
+    let swiss = AutoCorrection(
+      Corrector(
+        plain.corrector.lexicon.base,
+        neighbors: KeyNeighborhood(
+          try KeyboardLayout.qwerty.placed(in: Size(width: 390, height: 290))),
+        costs: spelling.costs(costs)), spelling: spelling)
+    #expect(swiss.correction(of: "straße") == "strasse")
+  }
+
+  @Test func misspellingsAreReadLineByLine() {
+    let (misspellings, wrong) = LanguageSpelling.parseMisspellings(
+      "# common ones\n\nStandart\tStandard\nalot\ta lot\nalot\nx\t\na b\tab\nsame\tsame\n")
+    #expect(misspellings == ["standart": "Standard", "alot": "a lot"])
+    #expect(wrong == [5, 6, 7, 8])
+  }
+
+  /// "gat" is spelled like a word of the second model, which has no "at". The score is −ln(others + 1) − 3 nats for
+  /// the slip; there is no other correction, so that the lead counts 6: of the log-odds
+  /// 3.97 + 0.447 · 6 + 0.398 · score − 0.1 · letters at least 2.5 are needed.
+  @Test(arguments: [["gate", "gather", "goat"], ["ooze", "gloom", "tot", "aim"]])
+  func howWordsAreSpelledDecides(words: [String]) throws {
+    let letters = LetterModel(words: words)
+    let spelled = Double(try #require(letters.logProbability(of: "gat")))
+    let least = (2.5 - 3.97 - 0.447 * 6 + 0.1 * spelled) / 0.398
+    let others = exp(-least - 3) - 1
+    for (factor, expected) in [(0.9, "hat"), (1.1, nil)] as [(Double, String?)] {
+      let plain = try rule([("hat", 1), ("people", others * factor)])
+      let rule = AutoCorrection(plain.corrector, spelling: LanguageSpelling(letters: [letters]))
+      #expect(rule.correction(of: "gat") == expected)
+    }
+  }
+
+  /// "hat" leads "fat" by ln 3.4 = 1.224 nats, and an unlisted word by more: its score is ln (34 / 4044) − 3 = −7.78.
+  /// The letters alone would leave "gat", the model's only word: 3.97 + 0.447 · 1.224 − 0.398 · 7.78 = 1.42, and a tenth of
+  /// the few nats of its letters.
+  @Test(arguments: [(nil, nil), (1.2, "hat"), (1.3, nil)] as [(Double?, String?)])
+  func aLanguageWithNearlyAllWordsCorrectsOthers(margin: Double?, expected: String?) throws {
+    let plain = try rule([("fat", 10), ("hat", 34), ("people", 4000)])
+    let rule = AutoCorrection(
+      plain.corrector,
+      spelling: LanguageSpelling(letters: [LetterModel(words: ["gat"])], margin: margin))
+    #expect(rule.correction(of: "gat") == expected)
   }
 }

@@ -51,6 +51,26 @@ struct TypistTests {
       ])
   }
 
+  /// The ring has a–z: a swipe of e, t, e comes with its accents, and so does an offered word.
+  @Test func accentsComeWithTheWord() throws {
+    var scene = try TypistScene(answers: ["to": ["to"], "ete": ["été"]])
+    scene.write("To été")
+    #expect(scene.text == "To été")
+    #expect(scene.causes == [.swipe, .swipe])
+    var tapping = try TypistScene(answers: [:], offers: ["el": ["élevé"]])
+    tapping.write("élevé.")
+    #expect(tapping.text == "élevé.")
+    #expect(tapping.typist.outcome.predictions == 1)
+  }
+
+  /// Nothing knows the word here: it is tapped as far as there are keys, and what follows is written.
+  @Test func aWordIsTappedWithoutAccentsThatHaveNoKey() throws {
+    var scene = try TypistScene(answers: ["to": ["to"]])
+    scene.write("Œuf à to")
+    #expect(scene.text == "Oeuf a to")
+    #expect(scene.typist.outcome.abandoned == 0)
+  }
+
   @Test func anUnknownWordIsTappedAndFromThenOnAtOnce() throws {
     var scene = try TypistScene(answers: ["to": ["to"]])
     scene.write("To xy")

@@ -50,6 +50,13 @@ public struct Language: Hashable, Sendable {
   /// The name of the file of the words that auto-correction leaves alone (`WordFilter`); empty if there is
   /// none.
   public var knownWords: String
+  /// The name of the file of its known misspellings (`LanguageSpelling`); empty if there is none.
+  public var misspellings: String
+  /// The name of the file of how forms of its words are made (`WordForms`); empty if there is none.
+  public var wordForms: String
+  /// With how many nats of lead a word that its dictionaries lack is corrected however it is spelled
+  /// (`LanguageSpelling.margin`); nil if they lack too many words.
+  public var correctionMargin: Double?
 
   /// The name of the file of how its words are spelled (`LetterModel`), by which words are found that its
   /// list lacks; empty if there is none.
@@ -70,8 +77,9 @@ public struct Language: Hashable, Sendable {
     "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
     "capitalizesLoneI", "capitalizesNouns", "quotes",
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
-    "firstParts", "lastParts", "spellings", "knownWords", "capitalContext", "letters",
-    "unspelledWords",
+    "firstParts", "lastParts", "spellings", "knownWords", "misspellings", "wordForms",
+    "correctionMargin",
+    "capitalContext", "letters", "unspelledWords",
   ]
 
   /// Reads a language's description.
@@ -160,6 +168,13 @@ public struct Language: Hashable, Sendable {
     lastParts = try text("lastParts", default: "")
     spellings = try text("spellings", default: "")
     knownWords = try text("knownWords", default: "")
+    misspellings = try text("misspellings", default: "")
+    wordForms = try text("wordForms", default: "")
+    if fields.has("correctionMargin") {
+      let margin = try fields.number("correctionMargin")
+      guard margin >= 0 else { throw fields.error("correctionMargin", "must not be below 0") }
+      correctionMargin = margin
+    }
     capitalContext = try text("capitalContext", default: "")
     letters = try text("letters", default: "")
     unspelledWords = try text("unspelledWords", default: "")

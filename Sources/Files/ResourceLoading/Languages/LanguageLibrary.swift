@@ -194,7 +194,33 @@ public enum LanguageLibrary {
       if let path = language.file(language.knownWords) {
         spelling.knownWords.append(try wordFilter(at: path, isTrusted: language.isBuiltIn))
       }
+      if let path = language.file(language.misspellings) {
+        let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
+        let (misspellings, wrongLines) = LanguageSpelling.parseMisspellings(
+          String(decoding: text, as: UTF8.self))
+        if let line = wrongLines.first {
+          throw .badFile(
+            path: path.string,
+            reason: "line \(line): expected a misspelling, a tab and what is meant")
+        }
+        spelling.misspellings.merge(misspellings) { first, _ in first }
+      }
+      if let path = language.file(language.wordForms) {
+        let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
+        let (forms, wrongLines) = WordForms.parse(String(decoding: text, as: UTF8.self))
+        if let line = wrongLines.first {
+          throw .badFile(
+            path: path.string,
+            reason: "line \(line): expected the letters of a form, a tab and those in their place")
+        }
+        spelling.forms.append(forms)
+      }
+      if let path = language.file(language.letters) {
+        spelling.letters.append(try letters(at: path, isTrusted: language.isBuiltIn))
+      }
     }
+    let margins = languages.compactMap(\.correctionMargin)
+    if margins.count == languages.count { spelling.margin = margins.max() }
     return spelling
   }
 

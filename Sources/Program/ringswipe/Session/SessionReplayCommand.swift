@@ -70,7 +70,10 @@ struct SessionReplayCommand: ResultCommand {
     if save { try InputFile.check(logs) }
     // Made first, so that a new store can be read.
     var learner: StoreLearner?
-    if save, let user = keyboard.user { learner = try StoreLearner(path: user) }
+    if save, let user = keyboard.user {
+      learner = try StoreLearner(
+        path: user, letterCase: keyboard.rules()?.letterCase ?? .standard)
+    }
     try replay(learner)
   }
 

@@ -89,7 +89,10 @@ struct TypistPhrases {
   }
 
   private func canWrite(_ character: Character) -> Bool {
-    guard let method else { return panel.writes(character) }
+    // Words of a language with accents come with them.
+    guard let method else {
+      return panel.writes(character) || rules != nil && panel.keyed(String(character)) != nil
+    }
     return character == " " || method.longestWord(in: [character]) != nil
       || panel.mode(for: character, from: .letters) != nil
   }

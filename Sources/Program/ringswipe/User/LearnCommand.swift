@@ -12,8 +12,9 @@ struct Learn: ParsableCommand {
       transaction: whatever was acknowledged is kept even if the program is killed. A store that \
       does not exist is created. Nothing leaves the file; 'user forget' deletes words from it.
 
-      Example:
+      Examples:
         ringswipe learn letters.txt --user me.sqlite
+        ringswipe learn mektup.txt --language ./tr --user me.sqlite
       """)
 
   @Argument(
@@ -22,6 +23,8 @@ struct Learn: ParsableCommand {
   var texts: [String]
 
   @OptionGroup var user: UserOptions
+
+  @OptionGroup var written: WrittenLanguageOption
 
   @Option(help: ArgumentHelp("Number of sentences per transaction.", valueName: "n"))
   var sentences = 1
@@ -38,7 +41,7 @@ struct Learn: ParsableCommand {
   func run() throws {
     try InputFile.check(texts)
     for text in texts where text != "-" { try TextFile.check(FilePath(text)) }
-    try user.work { store in
+    try user.work(letterCase: written.letterCase()) { store in
       try emit { output in
         var lesson = Lesson(
           store: store, sentences: sentences, isCancelled: { Interruption.isRequested }

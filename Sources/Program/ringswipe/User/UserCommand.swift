@@ -97,7 +97,7 @@ struct UserImport: ParsableCommand {
     abstract: "Import an export into a store, all of it or nothing.",
     discussion: """
       An empty or new store then holds exactly what was exported; in another store uses and ranks \
-      are added to the existing ones. --phrases reads a plain list of rime or libchewing instead, for \
+      are added to the existing ones. An export that was cut short is refused. --phrases reads a plain list of rime or libchewing instead, for \
       one input method.
 
       Examples:
@@ -113,6 +113,8 @@ struct UserImport: ParsableCommand {
 
   @OptionGroup var user: UserOptions
 
+  @OptionGroup var written: WrittenLanguageOption
+
   @OptionGroup var phrases: PhraseListOptions
 
   func run() throws {
@@ -122,7 +124,7 @@ struct UserImport: ParsableCommand {
       return
     }
     let input = try ByteInput(FilePath(file))
-    try user.work { store in
+    try user.work(letterCase: written.letterCase()) { store in
       var lines = LineReader(lineLimit: 1 << 16) { buffer in try input.read(into: buffer) }
       var failure: InputError?
       var progress = ProgressLine(counting: "lines", writesMeanwhile: false)
@@ -181,6 +183,8 @@ struct UserForget: ParsableCommand {
 
   @OptionGroup var user: UserOptions
 
+  @OptionGroup var written: WrittenLanguageOption
+
   func validate() throws {
     guard all == words.isEmpty else {
       throw ValidationError("Name the words to forget, or give --all.")
@@ -190,7 +194,7 @@ struct UserForget: ParsableCommand {
   func run() throws {
     // A missing store is not created only to be emptied.
     _ = try user.open(.readOnly)
-    let store = try user.open()
+    let store = try user.open(letterCase: try written.letterCase())
     if all {
       try store.forgetEverything()
       Terminal.say("everything forgotten")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModelStore
+import Lexicon
 import ResourceLoading
 import SystemPackage
 
@@ -11,8 +12,10 @@ struct UserOptions: ParsableArguments {
   var user: String
 
   /// Opens the store; only `.readWrite` creates a missing one.
-  func open(_ access: LearnedStore.Access = .readWrite) throws(LearnedStoreError) -> LearnedStore {
-    try LearnedStore(path: user, access: access)
+  func open(
+    _ access: LearnedStore.Access = .readWrite, letterCase: LetterCase = .standard
+  ) throws(LearnedStoreError) -> LearnedStore {
+    try LearnedStore(path: user, access: access, letterCase: letterCase)
   }
 
   /// Checks a store that is there, without opening it for writing.
@@ -30,9 +33,14 @@ struct UserOptions: ParsableArguments {
 
   /// Works on the store and closes it. If the work fails, a store that was made for it and holds
   /// nothing yet is removed. Nothing is written into a damaged store.
-  func work<Result>(_ body: (LearnedStore) throws -> Result) throws -> Result {
+  /// - Parameters:
+  ///   - letterCase: the language's rules for capitals.
+  ///   - body: the work.
+  func work<Result>(
+    letterCase: LetterCase = .standard, _ body: (LearnedStore) throws -> Result
+  ) throws -> Result {
     try checkIntegrity()
-    let store = try open()
+    let store = try open(letterCase: letterCase)
     do {
       let result = try body(store)
       try store.close()

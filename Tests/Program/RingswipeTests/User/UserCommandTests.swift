@@ -51,6 +51,60 @@ struct UserCommandTests {
     }
   }
 
+  @Test func anExportThatWasCutShortIsRefused() throws {
+    try withStore { store in
+      #expect(try CommandRun(["learn", "-", "--user", store], input: "The ring.").exitCode == 0)
+      let export = try CommandRun(["user", "export", "--user", store])
+      // the, ring, and their pairs.
+      #expect(export.lines.count == 1 + 4)
+      let cut = export.lines.dropLast(2).map { $0 + "\n" }.joined()
+      let copy = store + ".copy"
+      let importing = try CommandRun(["user", "import", "-", "--user", copy], input: cut)
+      #expect(importing.exitCode == 65)
+      #expect(
+        importing.errors.contains("-:3: the export was cut short: it ends after 2 of 4 records"))
+      #expect(!FileManager.default.fileExists(atPath: copy))
+      // The remedy that the message names.
+      let parts = try CommandRun(
+        ["user", "import", "-", "--user", copy],
+        input: cut.replacingOccurrences(of: #","records":4"#, with: ""))
+      #expect(parts.exitCode == 0 && parts.errors.contains("2 words and 0 pairs"))
+    }
+  }
+
+  @Test func aLanguagesOwnCapitalsAreLearned() throws {
+    try withStore { store in
+      let folder = URL(fileURLWithPath: store).deletingLastPathComponent()
+        .appendingPathComponent("tr")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(
+        #"""
+        {"version": 1, "code": "tr", "name": "Turkish", "alphabet": "abcçdefgğhıijklmnoöprsştuüvyz",
+         "grid": "qwerty", "ring": "ring", "capitals": {"i": "İ", "ı": "I"}, "model": ""}
+        """#.utf8
+      ).write(to: folder.appendingPathComponent("language.json"))
+      let turkish = ["--language", folder.path]
+      let learn = try CommandRun(
+        ["learn", "-", "--user", store] + turkish, input: "Irmak İYİ. Irmak.")
+      #expect(learn.exitCode == 0)
+      let export = try CommandRun(["user", "export", "--user", store])
+      #expect(export.output.contains(#"{"word":"ırmak","spelling":"ırmak","votes":0,"uses":2,"#))
+      #expect(export.output.contains(#"{"word":"iyi","spelling":"İYİ","votes":1,"uses":1,"#))
+      let copy = store + ".copy"
+      let importing = try CommandRun(
+        ["user", "import", "-", "--user", copy] + turkish, input: export.output)
+      #expect(importing.exitCode == 0)
+      #expect(try CommandRun(["user", "export", "--user", copy]).output == export.output)
+      let forget = try CommandRun(["user", "forget", "IRMAK", "--user", copy] + turkish)
+      #expect(forget.errors.contains("IRMAK: forgotten"))
+      // English has i as the small letter of I.
+      let both = try CommandRun(
+        ["learn", "-", "--user", store, "--language", "en,\(folder.path)"], input: "Irmak.")
+      #expect(both.exitCode == 64)
+      #expect(both.errors.contains("the languages have different capitals; name one of them"))
+    }
+  }
+
   @Test func nothingIsWrittenIntoADamagedStore() throws {
     try withStore { store in
       let words = (0..<400).map { "word\(String($0, radix: 36)) is learned." }.joined(

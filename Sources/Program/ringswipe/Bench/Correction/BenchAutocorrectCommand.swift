@@ -31,7 +31,8 @@ struct BenchAutocorrect: ResultCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much more likely than the typed word a correction must be, in nats.", valueName: "nats")
+      "How much more likely than the typed word a correction must be, in nats (default: 2.5, "
+        + "and for some languages and lists a second rule).", valueName: "nats")
   )
   var margin: Double?
 
@@ -57,7 +58,10 @@ struct BenchAutocorrect: ResultCommand {
     let (costs, skippedPairs) = try options.editCosts(neighbors, lexicon, spelling)
     var correction = AutoCorrection(
       Corrector(lexicon, neighbors: neighbors, costs: costs), spelling: spelling)
-    if let margin { correction.margin = margin }
+    if let margin {
+      correction.margin = margin
+      correction.leastLogOdds = margin
+    }
     let languages = try options.lexicon.spoken.languages()
     let base =
       try model.named == nil
