@@ -24,12 +24,13 @@ extension RingSwipe {
     end(CommandFailure(message: nil, exitCode: .success))
   }
 
+  /// Ends the program. (ArgumentParser's `exit(withError:)` would look at every command first.)
   private static func end(_ failure: CommandFailure) -> Never {
     Terminal.sayRest()
-    if Interruption.isRequested { exit(withError: ExitCode(Interruption.exitCode)) }
+    if Interruption.isRequested { Foundation.exit(Interruption.exitCode) }
     if let message = failure.message {
       if failure.exitCode == .success { print(message) } else { Terminal.say(message) }
     }
-    exit(withError: failure.exitCode)
+    Foundation.exit(failure.exitCode.rawValue)
   }
 }

@@ -24,16 +24,18 @@ struct WholeConvolution: Hashable, Sendable {
     let units = layer.unitCount
     let stored = layer.bytes
     bytes = [UInt8](unsafeUninitializedCapacity: usesBytes ? stored.count : 0) { bytes, count in
+      var next = 0
       for first in stride(from: 0, to: usesBytes ? units : 0, by: 16) {
         for input in stride(from: 0, to: layer.inputCount, by: 4) {
           for unit in first..<(first + 16) {
-            for next in 0..<4 {
-              bytes[count] = UInt8(bitPattern: stored[(input + next) * units + unit]) ^ 0x80
-              count += 1
+            for row in input..<(input + 4) {
+              bytes[next] = UInt8(bitPattern: stored[row * units + unit]) ^ 0x80
+              next += 1
             }
           }
         }
       }
+      count = next
     }
     var floats: [Float] = []
     floats.reserveCapacity(usesBytes ? 0 : stored.count)
