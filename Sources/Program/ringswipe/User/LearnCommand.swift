@@ -14,7 +14,7 @@ struct Learn: ParsableCommand {
 
       Examples:
         ringswipe learn letters.txt --user me.sqlite
-        ringswipe learn mektup.txt --language ./tr --user me.sqlite
+        ringswipe learn letters.txt --language de --user me.sqlite
       """)
 
   @Argument(
