@@ -313,12 +313,7 @@ let package = Package(
         "SystemPackage", "TabletLayouts", "TextEntry", "TraceImport", "TraceSynthesis",
         "TypingEvaluation",
       ]),
-      path: "Sources/Program/ringswipe",
-      // Types are found by functions of the compiler, not by names, which the runtime would compare
-      // with all conformances of the program when a command reads its arguments.
-      swiftSettings: strict + [
-        .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"])
-      ]),
+      path: "Sources/Program/ringswipe", swiftSettings: strict),
     // Tests
     tests(of: "Statistics", in: .foundations, imports: ["RealModule"]),
     tests(of: "FlatFiles", in: .foundations, imports: ["Lexicon"]),
