@@ -1,8 +1,12 @@
 import GRDB
+import LearnedExchange
 
 extension LearnedStore {
   /// Removes a word, in any case, with every pair that contains it and everything that input
   /// methods learned about it, from the file and from its log.
+  ///
+  /// The file does not keep the language, so that a word may stand in small letters by other rules than
+  /// those of `letterCase`: *Irmak* as *ırmak* or *irmak*. All of these go.
   ///
   /// Freed space is overwritten with zeros. Copies that a flash memory's own controller keeps of
   /// older blocks are beyond the reach of any program.
@@ -14,13 +18,15 @@ extension LearnedStore {
   @discardableResult
   public func forget(_ word: String) throws(LearnedStoreError) -> Bool {
     let found = try writing { db in
-      let methods = try Self.forgetMethods(word, in: db)
-      guard let key = self.key(word) else { return methods > 0 }
-      try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
-      var removed = methods + db.changesCount
-      try db.execute(
-        sql: "DELETE FROM bigram WHERE word = :word OR previous = :word", arguments: ["word": key])
-      removed += db.changesCount
+      var removed = try Self.forgetMethods(word, in: db)
+      for key in LearnedRecord.keys(word, letterCase) {
+        try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
+        removed += db.changesCount
+        try db.execute(
+          sql: "DELETE FROM bigram WHERE word = :word OR previous = :word",
+          arguments: ["word": key])
+        removed += db.changesCount
+      }
       return removed > 0
     }
     try emptyLog()

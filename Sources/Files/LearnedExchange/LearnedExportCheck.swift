@@ -14,8 +14,8 @@ package struct LearnedExportCheck {
   private var hasHeading: Bool { commits != nil }
 
   /// Checks the next record.
-  /// - Throws: `LearnedRecord.Problem` for one in the wrong place, and for a last use that is beyond the export's
-  ///   commits, whatever else was written or imported before.
+  /// - Throws: `LearnedRecord.Problem` for one in the wrong place, for one more than the heading announces, and
+  ///   for a last use that is beyond the export's commits, whatever else was written or imported before.
   package mutating func check(_ record: LearnedRecord) throws(LearnedRecord.Problem) {
     switch (record, commits) {
     case (.heading(let number, let records), nil):
@@ -33,6 +33,11 @@ package struct LearnedExportCheck {
     case (.method, _): break
     }
     found += 1
+    if let announced, found > announced {
+      throw LearnedRecord.Problem(
+        reason: "the heading announces \(announced) records, and here is one more; to import it as "
+          + "well, delete \"records\" from the first line")
+    }
   }
 
   /// Checks what only the end of an export shows: that nothing is missing there.

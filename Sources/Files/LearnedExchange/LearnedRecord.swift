@@ -40,13 +40,11 @@ public enum LearnedRecord: Hashable, Sendable {
     return key.isEmpty || key.utf8.count > maximumWordLength || key.utf8.contains(0) ? nil : key
   }
 
-  /// Returns whether a spelling is that of a word in lower case by a language's rules, by Unicode's, or by
-  /// those of Turkish and its relatives: an export may be of another language than the one that is written
-  /// now.
-  private static func isSpelling(
-    _ spelling: String, of word: String, _ letterCase: LetterCase
-  ) -> Bool {
-    [letterCase, .standard, dotted].contains { key(spelling, $0) == word }
+  /// Returns all forms in which a word may have been kept: by a language's rules, by Unicode's, and by those
+  /// of Turkish and its relatives, since what was learned may be of another language than the one that is
+  /// written now.
+  package static func keys(_ word: String, _ letterCase: LetterCase) -> Set<String> {
+    Set([letterCase, .standard, dotted].compactMap { key(word, $0) })
   }
 
   private static let dotted = LetterCase(capitals: ["i": "İ", "ı": "I"])
@@ -146,7 +144,7 @@ public enum LearnedRecord: Hashable, Sendable {
       self = .bigram(previous: previous, word: word, uses: uses, lastUse: lastUse, rank: rank)
     } else {
       let spelling = try fields.text("spelling")
-      guard Self.isSpelling(spelling, of: word, letterCase) else {
+      guard Self.keys(spelling, letterCase).contains(word) else {
         throw Problem(reason: "\"spelling\" is not a spelling of \"word\"")
       }
       self = .word(

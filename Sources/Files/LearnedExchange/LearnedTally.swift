@@ -85,16 +85,18 @@ public struct LearnedTally: Sendable {
     pairs[pair] = use.uses > 0 ? use : nil
   }
 
-  /// Removes a word, in any case, with every pair that contains it and what input methods learned about
-  /// it.
+  /// Removes a word, in any case and whatever language's small letters it was kept in, with every pair that
+  /// contains it and what input methods learned about it.
   /// - Returns: whether it was there.
   /// - Complexity: O(pairs)
   @discardableResult
   public mutating func forget(_ word: String) -> Bool {
-    guard let key = LearnedRecord.key(word, letterCase) else { return false }
+    let keys = LearnedRecord.keys(word, letterCase)
     let before = words.count + pairs.count + methodRows.count
-    words[key] = nil
-    pairs = pairs.filter { $0.key.word != key && $0.key.previous != key }
+    for key in keys { words[key] = nil }
+    pairs = pairs.filter { pair, _ in
+      !keys.contains(pair.word) && !(pair.previous.map(keys.contains) ?? false)
+    }
     methodRows.removeAll { $0.contains(word) }
     return words.count + pairs.count + methodRows.count < before
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModelStore
+import Lexicon
 import Testing
 
 struct LearnedStoreForgettingTests {
@@ -17,6 +18,17 @@ struct LearnedStoreForgettingTests {
     #expect(try store.counts().bigrams.map(\.word) == ["my"])
     #expect(try folder.bytes().range(of: Data("umpelstiltskin".utf8)) == nil)
     try store.checkIntegrity()
+  }
+
+  /// Irmak was learned by English rules, as irmak, and is forgotten by Turkish ones, by which it is ırmak.
+  @Test func aWordIsForgottenInAllFormsOfItsCapitals() throws {
+    let folder = try StoreFolder()
+    try LearnedStore(path: folder.path()).commit("Irmak", after: "the")
+    let turkish = LetterCase(capitals: ["i": "İ", "ı": "I"])
+    let store = try LearnedStore(path: folder.path(), letterCase: turkish)
+    #expect(try store.forget("Irmak"))
+    #expect(try store.counts().words.isEmpty)
+    #expect(try store.counts().bigrams.isEmpty)
   }
 
   @Test func forgettingEverythingFreesTheSpace() throws {

@@ -84,6 +84,20 @@ import Testing
     #expect(tally.counts.bigrams.map(\.word) == ["my", "the"])
   }
 
+  /// Irmak was learned by English rules, as irmak, and is forgotten by Turkish ones, by which it is ırmak.
+  @Test func aWordIsForgottenInAllFormsOfItsCapitals() throws {
+    var english = LearnedTally()
+    english.commit("Irmak", after: ["the"])
+    english.commit("sea", after: ["Irmak"])
+    var turkish = LearnedTally(letterCase: LetterCase(capitals: ["i": "İ", "ı": "I"]))
+    try turkish.add(Array(english.records.map(\.line).joined(separator: "\n").utf8))
+    #expect(turkish.counts.words.map(\.word) == ["irmak", "sea"])
+    let wasThere = turkish.forget("Irmak")
+    #expect(wasThere)
+    #expect(turkish.counts.words.map(\.word) == ["sea"])
+    #expect(turkish.counts.bigrams.isEmpty)
+  }
+
   @Test func wordsOfInputMethodsAreKeptUntilTheyAreForgotten() throws {
     func heading(_ records: Int) -> String {
       #"{"learned":"words and pairs","version":1,"commits":0,"records":\#(records)}"#
@@ -118,6 +132,13 @@ import Testing
       {"learned":"words and pairs","version":1,"commits":1,"records":2}
       {"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}
       """, "line 2: the export was cut short: it ends after 1 of 2 records"
+    ),
+    (
+      """
+      {"learned":"words and pairs","version":1,"commits":1,"records":1}
+      {"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}
+      {"word":"b","spelling":"b","votes":1,"uses":1,"lastUse":1,"rank":1}
+      """, "line 3: the heading announces 1 records, and here is one more"
     ),
   ])
   func aWrongExportChangesNothing(lines: String, message: String) {
