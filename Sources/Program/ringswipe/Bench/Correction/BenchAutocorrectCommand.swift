@@ -49,6 +49,9 @@ struct BenchAutocorrect: ResultCommand {
     guard (0...1).contains(slips) else {
       throw ValidationError("--slips takes a share from 0 to 1, not \(slips).")
     }
+    guard margin?.isFinite ?? true else {
+      throw ValidationError("--margin takes a number of nats, which may be negative.")
+    }
   }
 
   func run() throws {
