@@ -1,8 +1,8 @@
 import KeyboardGeometry
 
 extension PathDecoder {
-  /// Returns the phrases that a stroke of several words may mean, the best first; a stroke may also mean a
-  /// single word. At most `PhraseBeam.maximumWords` words are read, on at most 2,048 points of the stroke.
+  /// Returns the phrases that a stroke of several words may mean, the best first, but those whose pieces are all
+  /// rejected as no words last; a stroke may also mean a single word. At most `PhraseBeam.maximumWords` words are read, on at most 2,048 points of the stroke.
   ///
   /// - Parameters:
   ///   - query: the stroke and what is known of the user; `limit` counts phrases.
