@@ -65,13 +65,13 @@ package struct LetterModelTable {
   /// seen itself, so that longer contexts need not be looked up.
   /// - Complexity: O(order)
   package func logProbability(of symbol: UInt8, in known: KnownContext) -> Float {
-    guard slots > 0 else { return known.backedOff[0] + Self.least }
-    for length in stride(from: known.context.count, through: 0, by: -1) {
+    for length in stride(from: known.context.count, to: 0, by: -1) {
       if let entry = entry(of: known.context.last(length).appending(symbol)) {
         return known.backedOff[length] + entry.logProbability
       }
     }
-    return known.backedOff[0] + Self.least
+    let alone = entry(of: LetterContext.none.appending(symbol))
+    return known.backedOff[0] + (alone?.logProbability ?? Self.least)
   }
 
   /// Asks for the memory that `logProbability(of:in:)` will read, and does not wait for it: the entries of
@@ -90,15 +90,12 @@ package struct LetterModelTable {
   func entry(of string: LetterContext) -> Entry? {
     guard slots > 0 else { return nil }
     let hash = Self.hash(string)
-    return entry(of: hash, first: word(at: Self.slot(hash, of: slots)))
-  }
-
-  /// Returns the entry of a string with a hash, whose slot holds `first`.
-  @inline(__always)
-  private func entry(of hash: UInt64, first: UInt32) -> Entry? {
-    var (word, slot) = (first, Self.slot(hash, of: slots))
+    var slot = Self.slot(hash, of: slots)
     // A table that is full, as a damaged one may be, ends the search after one round.
     for _ in 0..<slots {
+      let word = UInt32(
+        littleEndian: bytes.loadUnaligned(
+          fromByteOffset: slot &* Self.entrySize, as: UInt32.self))
       guard word != 0 else { return nil }
       if UInt16(truncatingIfNeeded: word) == Self.mark(hash) {
         return Entry(
@@ -106,16 +103,8 @@ package struct LetterModelTable {
           logShorter: Self.logarithm(UInt8(truncatingIfNeeded: word >> 24)))
       }
       slot = slot &+ 1 == slots ? 0 : slot &+ 1
-      word = self.word(at: slot)
     }
     return nil
-  }
-
-  /// Returns what a slot holds.
-  @inline(__always)
-  private func word(at slot: Int) -> UInt32 {
-    UInt32(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: slot &* Self.entrySize, as: UInt32.self))
   }
 
   /// Returns the slots of a table with some entries, as numbers of 32 bits.
