@@ -88,7 +88,7 @@ public struct CompiledLexicon: Sendable {
   /// The trie's arrays, for the inner loop of a search. Valid as long as the lexicon exists.
   public struct Arrays {
     /// The N + 1 nodes; the last one only ends the ranges of the node before it.
-    package let nodes: UnsafePointer<TrieNode>
+    public let nodes: UnsafePointer<TrieNode>
     /// The counts of the W words.
     public let counts: UnsafePointer<Float>
     /// The doubled letters and flags of the W words.

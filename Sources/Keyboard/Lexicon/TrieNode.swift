@@ -1,16 +1,17 @@
 /// One node of a compiled lexicon's trie: 12 bytes, in memory as in the file.
 ///
 /// One record holds everything that a search reads of a node, so that a sibling costs a part of one
-/// cache line and not a line of each of several arrays.
+/// cache line and not a line of each of several arrays. It is public, as only public functions are inlined
+/// in the modules that search: calls for each number of a node took a tenth of a search.
 @frozen
-package struct TrieNode: Sendable {
+public struct TrieNode: Sendable {
   /// Bits 0–7: the symbol; bits 8–9: the flags; bits 10–31: the first child.
   @usableFromInline var childrenAndSymbol: UInt32
   /// Bits 0–7: the count level; bits 8–31: the first word.
   @usableFromInline var wordsAndLevel: UInt32
   /// A set of letters, with bit (symbol mod 32) for the last letter of every word strictly below
   /// this node.
-  package var lastSymbols: UInt32
+  public var lastSymbols: UInt32
 
   /// The flag of a node that has words.
   package static let hasWords: UInt32 = 1 << 8
@@ -32,17 +33,17 @@ package struct TrieNode: Sendable {
   }
 
   /// The number of the node's first child; the children end before node n + 1's `firstChild`.
-  @inlinable @inline(__always) package var firstChild: Int { Int(childrenAndSymbol >> 10) }
+  @inlinable @inline(__always) public var firstChild: Int { Int(childrenAndSymbol >> 10) }
   /// The number of the node's first word; the words end before node n + 1's `firstWord`.
-  @inlinable @inline(__always) package var firstWord: Int { Int(wordsAndLevel >> 8) }
+  @inlinable @inline(__always) public var firstWord: Int { Int(wordsAndLevel >> 8) }
   /// The letter that leads to this node, an index into the alphabet (root: 0).
-  @inlinable @inline(__always) package var symbol: Int { Int(childrenAndSymbol & 0xFF) }
+  @inlinable @inline(__always) public var symbol: Int { Int(childrenAndSymbol & 0xFF) }
   /// The `CountScale` level of the largest count at or below this node.
-  @inlinable @inline(__always) package var countLevel: Int { Int(wordsAndLevel & 0xFF) }
+  @inlinable @inline(__always) public var countLevel: Int { Int(wordsAndLevel & 0xFF) }
   /// A Boolean value that is true if the node has words.
-  @inlinable @inline(__always) package var hasWords: Bool { childrenAndSymbol & (1 << 8) != 0 }
+  @inlinable @inline(__always) public var hasWords: Bool { childrenAndSymbol & (1 << 8) != 0 }
   /// A Boolean value that is true if the node has children.
-  @inlinable @inline(__always) package var hasChildren: Bool { childrenAndSymbol & (1 << 9) != 0 }
+  @inlinable @inline(__always) public var hasChildren: Bool { childrenAndSymbol & (1 << 9) != 0 }
 
   var flags: UInt32 { childrenAndSymbol & Self.flagMask }
 
