@@ -87,7 +87,9 @@ package struct EmissionInputs: Sendable {
   package mutating func fill(_ trace: Path, keyX: [Float], keyY: [Float]) {
     keysAtPoint = min(LetterEmission.keys, keyX.count)
     let points = trace.x.count
-    rows = [Float](repeating: 0, count: points * Self.count)
+    if rows.count != points * Self.count {
+      rows = [Float](repeating: 0, count: points * Self.count)
+    }
     near.removeAll(keepingCapacity: true)
     near.reserveCapacity(points * keysAtPoint)
     let total = max(trace.length, 1e-3)
@@ -98,7 +100,7 @@ package struct EmissionInputs: Sendable {
       places: Self.places.map { PlaceAhead($0 * perUnit) },
       chord: (PlaceAhead(-Self.chord * perUnit), PlaceAhead(Self.chord * perUnit)),
       speeds: Self.speedReaches.map { (PlaceAhead(-$0 * perUnit), PlaceAhead($0 * perUnit)) })
-    var nearest = NearestKeys(x: keyX, y: keyY)
+    var nearest = NearestKeys(x: keyX, y: keyY, count: keysAtPoint)
     rows.withUnsafeMutableBufferPointer { rows in
       for point in 0..<points {
         let row = UnsafeMutableBufferPointer(rebasing: rows[(point * Self.count)...])
@@ -118,7 +120,9 @@ package struct EmissionInputs: Sendable {
           row[50 + i] = min(max(across, -2), 2)
           row[54 + i] = min(nearest.squares[i].squareRoot(), 2)
         }
-        for i in stride(from: keysAtPoint, to: Self.nearest, by: 1) { row[54 + i] = 2 }
+        for i in stride(from: keysAtPoint, to: Self.nearest, by: 1) {
+          (row[46 + i], row[50 + i], row[54 + i]) = (0, 0, 2)
+        }
       }
     }
   }
@@ -203,39 +207,62 @@ private struct Surroundings {
   }
 }
 
-/// The keys in order of their distance from a moving point. From one point to the next only a few
-/// keys change places, so the order is repaired by insertion.
+/// The keys nearest to a moving point, the nearest first. From one point to the next only a few change
+/// places, so the order is repaired by insertion.
 private struct NearestKeys {
   private let x: [Float]
   private let y: [Float]
   private(set) var keys: [Int]
   /// The squared distance of each, in key units.
   private(set) var squares: [Float]
+  /// For each key of the keyboard its squared distance, and whether it is among the nearest.
+  private var all: [Float]
+  private var isNear: [Bool]
 
-  init(x: [Float], y: [Float]) {
+  /// - Parameter count: how many are kept, at most as many as there are keys.
+  init(x: [Float], y: [Float], count: Int) {
     (self.x, self.y) = (x, y)
-    keys = Array(x.indices)
-    squares = [Float](repeating: 0, count: x.count)
+    keys = Array(0..<count)
+    squares = [Float](repeating: 0, count: count)
+    all = [Float](repeating: 0, count: x.count)
+    isNear = x.indices.map { $0 < count }
   }
 
   mutating func move(toX fingerX: Float, y fingerY: Float) {
+    measure(fingerX, fingerY)
     keys.withUnsafeMutableBufferPointer { keys in
       squares.withUnsafeMutableBufferPointer { squares in
-        x.withUnsafeBufferPointer { x in
-          y.withUnsafeBufferPointer { y in
-            for i in keys.indices {
-              let key = keys[i]
-              let (dx, dy) = (x[key] - fingerX, y[key] - fingerY)
-              let square = dx * dx + dy * dy
-              var place = i
-              while place > 0, squares[place - 1] > square {
+        all.withUnsafeBufferPointer { all in
+          isNear.withUnsafeMutableBufferPointer { isNear in
+            func insert(_ key: Int, at last: Int) {
+              var place = last
+              while place > 0, squares[place - 1] > all[key] {
                 squares[place] = squares[place - 1]
                 keys[place] = keys[place - 1]
                 place -= 1
               }
-              squares[place] = square
-              keys[place] = key
+              (squares[place], keys[place]) = (all[key], key)
             }
+            guard let last = keys.indices.last else { return }
+            for place in keys.indices { insert(keys[place], at: place) }
+            for key in all.indices where all[key] < squares[last] && !isNear[key] {
+              (isNear[keys[last]], isNear[key]) = (false, true)
+              insert(key, at: last)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Measures all keys' distances.
+  private mutating func measure(_ fingerX: Float, _ fingerY: Float) {
+    all.withUnsafeMutableBufferPointer { all in
+      x.withUnsafeBufferPointer { x in
+        y.withUnsafeBufferPointer { y in
+          for key in all.indices {
+            let (dx, dy) = (x[key] - fingerX, y[key] - fingerY)
+            all[key] = dx * dx + dy * dy
           }
         }
       }

@@ -39,6 +39,16 @@ final class PathWorkspace {
     aligned.alignment.align(aligned.keys, model: model, tables: search.tables)
   }
 
+  /// Appends the features of the word that was aligned last.
+  /// - Parameters: as `CandidateFeatures.append` takes them.
+  func appendAligned(track: TraceTrack, field: KeyField, best: Float, closeRivals: Float) {
+    // Taken out and put back: a copy would count its references for every candidate.
+    var word = AlignedWord()
+    swap(&word, &aligned)
+    features.append(word, track: track, field: field, best: best, closeRivals: closeRivals)
+    swap(&word, &aligned)
+  }
+
   /// Runs the second stage over the features; the results are in `scores`.
   func score(by rescoring: PathProfile.Rescoring) {
     letterRows.removeAll(keepingCapacity: true)

@@ -24,15 +24,10 @@ struct LetterSurroundings {
   ///   - before: the key of the letter before it, if there is one.
   ///   - after: the key of the letter after it, if there is one.
   ///   - field: the keyboard's keys.
-  init(of key: Int, before: Int?, after: Int?, field: KeyField) {
+  init(of key: Int, before: Int?, after: Int?, field: borrowing KeyField) {
     (keyX, keyY) = (field.x[key], field.y[key])
-    func direction(_ from: Int, _ to: Int) -> SIMD2<Float> {
-      let segment = SIMD2(field.x[to] - field.x[from], field.y[to] - field.y[from])
-      let length = (segment * segment).sum().squareRoot()
-      return length > 0 ? segment / length : SIMD2(1, 0)
-    }
-    let into = before.map { direction($0, key) }
-    let out = after.map { direction(key, $0) }
+    let into = before.map { Self.direction(from: $0, to: key, field) }
+    let out = after.map { Self.direction(from: key, to: $0, field) }
     var axis = into ?? out ?? SIMD2(1, 0)
     if let into, let out {
       turnSide = into.x * out.y - into.y * out.x
@@ -43,6 +38,12 @@ struct LetterSurroundings {
       turnSide = 0
     }
     (axisX, axisY) = (axis.x, axis.y)
+  }
+
+  private static func direction(from: Int, to: Int, _ field: borrowing KeyField) -> SIMD2<Float> {
+    let segment = SIMD2(field.x[to] - field.x[from], field.y[to] - field.y[from])
+    let length = (segment * segment).sum().squareRoot()
+    return length > 0 ? segment / length : SIMD2(1, 0)
   }
 
   /// Calls `body` with the index of each offset and the trace's position and slowness there.

@@ -101,7 +101,8 @@ struct MeanError {
   private let x: Float
   private let y: Float
 
-  init(_ word: AlignedWord, track: TraceTrack, field: KeyField) {
+  // Borrowed: an initializer otherwise counts the references of all that it is given, for every candidate.
+  init(_ word: borrowing AlignedWord, track: borrowing TraceTrack, field: borrowing KeyField) {
     var (sumX, sumY, square): (Float, Float, Float) = (0, 0, 0)
     for (t, key) in zip(word.points, word.keys) {
       let (dx, dy) = (track.x[t] - field.x[key], track.y[t] - field.y[key])

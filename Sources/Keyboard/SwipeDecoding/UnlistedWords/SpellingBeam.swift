@@ -17,9 +17,9 @@ package struct SpellingBeam: Sendable {
     package var letterWeight: Float = 1
     /// What each key gains, in nats: the emission alone prefers short words.
     package var keyGain: Float = 1.8
-    /// How many beginnings of words are kept. 32 have as many words first and among four (dev; 0.2 and
-    /// 0.5 points more on train), in 2.6 times the time; 4 have 1 and 3 points less.
-    package var width = 12
+    /// How many beginnings of words are kept. 12 give the same words of dev among one and three, in 1.8
+    /// times the time.
+    package var width = 6
   }
 
   /// A beginning of a word.
@@ -51,19 +51,21 @@ package struct SpellingBeam: Sendable {
   private var nodes: [Node] = []
   private var known: [LetterModelTable.KnownContext] = []
   private var active: [Int32] = []
+  /// The score of each of them: ln of its probability, with its letters and keys.
+  private var values: [Float] = []
   private var touched: [Int32] = []
   private var scored: [(score: Float, index: Int32)] = []
   /// The keys that are tried at a point.
   private var keys: [Int] = []
-  /// A beginning that reaches less than this at the next point is not tried: that of the last one kept.
+  /// A beginning that reaches less than this at the next point is not tried: the score of the last one kept.
   private var least: Float = -.infinity
 
   /// Keys that are less probable than this at a point are not tried there.
-  static let leastKey: Float = 0.01
+  static let leastKey: Float = 0.03
   /// Letters that are less probable than this, in nats, are not doubled.
   static let leastDoubled: Float = -3.5
   /// Beginnings that are this much worse than the best one, in nats, are not made longer.
-  static let reach: Float = 7
+  static let reach: Float = 5
   /// The largest number of keys of a word.
   static let maximumLength = 32
 
@@ -101,12 +103,17 @@ package struct SpellingBeam: Sendable {
     nodes.append(root)
     active.removeAll(keepingCapacity: true)
     active.append(0)
-    least = -.infinity
     var logScale: Float = 0
     for point in 0..<points {
       let row = probabilities[(point * stride)..<((point + 1) * stride)]
-      row.withUnsafeBufferPointer { extend($0, Int32(point), letters, table, weights) }
-      logScale += keepBest(weights)
+      logScale += row.withUnsafeBufferPointer { row in
+        keys.removeAll(keepingCapacity: true)
+        for key in 0..<letters.keyCount where row[1 + key] > Self.leastKey { keys.append(key) }
+        // At two of three points no key is probable.
+        if keys.isEmpty { return stay(row) }
+        extend(row, Int32(point), letters, table, weights)
+        return keepBest(weights)
+      }
     }
     var found: [(score: Float, spelling: Spelling)] = []
     for index in active where nodes[Int(index)].length > 0 {
@@ -122,25 +129,41 @@ package struct SpellingBeam: Sendable {
     return found.map(\.spelling)
   }
 
-  /// Goes on to the next point: each beginning stays, or is made longer by a letter.
+  /// Goes on to the next point, at which no beginning is made longer.
+  /// - Returns: ln of what the probabilities were divided by.
+  private mutating func stay(_ row: UnsafeBufferPointer<Float>) -> Float {
+    var largest = Float.leastNormalMagnitude
+    for index in active.lazy.map(Int.init) {
+      nodes[index].off = (nodes[index].on + nodes[index].off) * row[0]
+      nodes[index].on *= nodes[index].key >= 0 ? row[1 + Int(nodes[index].key)] : 0
+      largest = max(largest, nodes[index].on + nodes[index].off)
+    }
+    for index in active.lazy.map(Int.init) {
+      nodes[index].on /= largest
+      nodes[index].off /= largest
+    }
+    return .log(largest)
+  }
+
+  /// Goes on to the next point: each beginning stays, or is made longer by a letter on one of `keys`.
   private mutating func extend(
     _ row: UnsafeBufferPointer<Float>, _ point: Int32, _ letters: SpellingLetters,
     _ table: LetterModelTable, _ weights: Weights
   ) {
     let blank = row[0]
-    keys.removeAll(keepingCapacity: true)
-    for key in 0..<letters.keyCount where row[1 + key] > Self.leastKey { keys.append(key) }
     touched.removeAll(keepingCapacity: true)
-    // The best beginning comes first.
-    let best = active.first.map { value(nodes[Int($0)], weights) } ?? 0
-    if !keys.isEmpty { prefetchLetters(row, best, letters, table, weights) }
-    for index in active {
+    values.removeAll(keepingCapacity: true)
+    for index in active { values.append(value(nodes[Int(index)], weights)) }
+    let best = values.reduce(-Float.infinity) { max($0, $1) }
+    least = active.count < weights.width ? -.infinity : values.reduce(best) { min($0, $1) }
+    prefetchLetters(row, best, letters, table, weights)
+    for (place, index) in active.enumerated() {
       let node = nodes[Int(index)]
       touch(index, point)
       let sum = node.on + node.off
       nodes[Int(index)].nextOff += sum * blank
       if node.key >= 0 { nodes[Int(index)].nextOn += node.on * row[1 + Int(node.key)] }
-      guard !keys.isEmpty, isExtended(node, best, weights) else { continue }
+      guard isExtended(node, values[place], best) else { continue }
       let enough = enough(node, weights)
       let enoughShare = Float.exp(enough)
       for key in keys where key != Int(node.key) {
@@ -172,9 +195,9 @@ package struct SpellingBeam: Sendable {
     _ row: UnsafeBufferPointer<Float>, _ best: Float, _ letters: SpellingLetters,
     _ table: LetterModelTable, _ weights: Weights
   ) {
-    for index in active {
+    for (place, index) in active.enumerated() {
       let node = nodes[Int(index)]
-      guard isExtended(node, best, weights) else { continue }
+      guard isExtended(node, values[place], best) else { continue }
       let enoughShare = Float.exp(enough(node, weights))
       for key in keys where key != Int(node.key) {
         guard (node.on + node.off) * row[1 + key] > enoughShare else { continue }
@@ -189,8 +212,8 @@ package struct SpellingBeam: Sendable {
 
   /// Returns whether a beginning may be made longer.
   @inline(__always)
-  private func isExtended(_ node: Node, _ best: Float, _ weights: Weights) -> Bool {
-    node.length < Self.maximumLength && value(node, weights) > best - Self.reach
+  private func isExtended(_ node: Node, _ value: Float, _ best: Float) -> Bool {
+    node.length < Self.maximumLength && value > best - Self.reach
   }
 
   /// ln of the share that a letter after a beginning must have, for the longer one to be kept.
@@ -248,7 +271,7 @@ package struct SpellingBeam: Sendable {
     return Int(nodes[Int(index)].known)
   }
 
-  /// Keeps the best beginnings, the best one first, with probabilities that are divided by the largest.
+  /// Keeps the best beginnings with probabilities that are divided by the largest.
   /// - Returns: ln of what they were divided by.
   private mutating func keepBest(_ weights: Weights) -> Float {
     for index in active { (nodes[Int(index)].on, nodes[Int(index)].off) = (0, 0) }
@@ -266,16 +289,13 @@ package struct SpellingBeam: Sendable {
       }
     }
     scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
-    least = scored.count > weights.width ? scored[weights.width - 1].score : -.infinity
     for (_, index) in scored.prefix(weights.width) {
       nodes[Int(index)].on = nodes[Int(index)].nextOn / largest
       nodes[Int(index)].off = nodes[Int(index)].nextOff / largest
       active.append(index)
     }
     for index in touched { (nodes[Int(index)].nextOn, nodes[Int(index)].nextOff) = (0, 0) }
-    let scale: Float = largest > 0 ? .log(largest) : 0
-    least -= scale
-    return scale
+    return largest > 0 ? .log(largest) : 0
   }
 
   private func symbols(of index: Int32) -> [UInt8] {
