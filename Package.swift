@@ -246,9 +246,9 @@ let package = Package(
     library(
       "ModelTraining", in: .research,
       imports: [
-        "Algorithms", "CNetworkKernels", "KeyboardGeometry", "Lexicon", "ParallelWork",
-        "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding", "SwipeTraces",
-        "SystemPackage", "TraceSynthesis",
+        "Algorithms", "CNetworkKernels", "KeyboardGeometry", "LanguageModel", "Lexicon",
+        "ParallelWork", "RealModule", "Reports", "ResourceLoading", "Statistics", "SwipeDecoding",
+        "SwipeTraces", "SystemPackage", "TraceSynthesis",
       ]),
     library(
       "Realism", in: .research,

@@ -151,7 +151,7 @@ extension DecoderDescription {
   }
 
   /// Reads what is needed to find words that no list has; nil if none are to be found.
-  private func loadUnlistedWords() throws(InputError) -> UnlistedWords? {
+  package func loadUnlistedWords() throws(InputError) -> UnlistedWords? {
     switch unlistedWords {
     case .none: return nil
     case .letters(let path):

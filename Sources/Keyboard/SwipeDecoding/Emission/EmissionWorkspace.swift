@@ -57,6 +57,18 @@ struct EmissionWorkspace: Sendable {
       to: hidden, from: start, points: points, isActivated: false, into: &outputs)
   }
 
+  /// ln p of the most probable key, or of no letter, at each point, summed over the points.
+  /// - Complexity: O(points · keys)
+  var clearest: Float {
+    let stride = keyCount + 1
+    var sum: Float = 0
+    for first in Swift.stride(from: 0, to: probabilities.count, by: stride) {
+      sum += .log(probabilities[first..<(first + stride)].reduce(Self.leastShare) { max($0, $1) })
+    }
+    return sum
+  }
+  private static let leastShare: Float = 1e-6
+
   /// Turns the outputs into the probabilities of keys.
   private mutating func readKeys(_ emission: LetterEmission, points: Int, keyCount: Int) {
     self.keyCount = keyCount

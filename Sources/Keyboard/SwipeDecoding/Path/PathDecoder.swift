@@ -225,7 +225,7 @@ public struct PathDecoder: SwipeDecoder {
   ) -> [Float] {
     let temperature = profile.alignment.fitTemperature
     let limit = found[0].cost + effort.rescoringGap / temperature
-    let kept = found.prefix { $0.cost <= limit }
+    let kept = found.prefix(max(effort.rescored, 1)).prefix { $0.cost <= limit }
     let best = kept.reduce(Float.infinity) { min($0, $1.pathCost) }
     let readsLetters = effort.letterLead > 0 && profile.letterEmission != nil
     let rivals = CandidateFeatures.closeRivals(kept.lazy.map(\.pathCost), best: best)
@@ -235,8 +235,7 @@ public struct PathDecoder: SwipeDecoder {
     workspace.candidateKeys.removeAll(keepingCapacity: true)
     for result in kept {
       workspace.align(result, in: source(of: result, question), model: model)
-      workspace.features.append(
-        workspace.aligned, track: track, field: field, best: best, closeRivals: rivals)
+      workspace.appendAligned(track: track, field: field, best: best, closeRivals: rivals)
       workspace.letterCounts.append(workspace.aligned.keys.count)
       if readsLetters { workspace.candidateKeys += workspace.aligned.keys }
     }
@@ -248,11 +247,13 @@ public struct PathDecoder: SwipeDecoder {
     if readsLetters, let emission = profile.letterEmission {
       addEmission(emission, to: &scores, kept: kept, question, workspace)
     }
+    guard kept.endIndex < found.endIndex else { return scores }
     // Ranked below all of these, and at least as far below the best as the alignment puts them.
-    let top = scores.reduce(-Float.infinity) { max($0, $1) } - effort.rescoringGap
+    let next = min(found[kept.endIndex].cost, limit)
+    let top = scores.reduce(-Float.infinity) { max($0, $1) } - (next - found[0].cost) * temperature
     let behind = scores.reduce(top) { min($0, $1) }
-    for result in found[kept.count...] {
-      scores.append(behind - (result.cost - limit) * temperature)
+    for result in found[kept.endIndex...] {
+      scores.append(behind - (result.cost - next) * temperature)
     }
     return scores
   }
@@ -324,12 +325,13 @@ public struct PathDecoder: SwipeDecoder {
       candidate: first, score: scores[first], logShare: shares[first], found: found, question,
       workspace)
     let isTap = isTap(workspace.track)
-    let unlisted =
+    let spelling =
       isTap
-      ? []
-      : unlistedCandidates(
+      ? SpellingAnswer()
+      : spelling(
         besides: first, share: .exp(shares[first]), evidence: none?.evidence,
         found: found, question, workspace)
+    let unlisted = spelling.candidates
     let unlistedProbability = unlisted.reduce(0) { $0 + Float.exp(Float($1.score)) }
     // The list lacks the word at least as probably as the spellings say.
     let outside = none.map { max($0.probability, unlistedProbability) }
@@ -357,27 +359,28 @@ public struct PathDecoder: SwipeDecoder {
     }
     spelled.forEach(take)
     let isRejected =
-      none?.isRejected == true && !(isTap && isLetter(first, found, question, workspace))
+      (spelling.noWord ?? none?.evidence ?? -.infinity) > noWordThreshold
+      && !(isTap && isLetter(first, found, question, workspace))
     var decoded = DecodedSwipe(
       candidates: candidates,
       noWordProbability: outside.map { Double(max(0, $0 - unlistedProbability)) },
       isRejected: isRejected)
     decoded.isProvisional =
       question.query.isUnfinished && !isTap
-      && isInDoubt(share: .exp(shares[first]), evidence: none?.evidence)
+      && isInDoubt(evidence: none?.evidence)
     return decoded
   }
 
-  /// Returns the probability that the trace means none of the candidates, and whether it is rejected;
+  /// Returns the probability that the trace means none of the candidates, and the no-word model's evidence;
   /// nil without a second stage, or if that did not score the best candidate.
   private func judged(
     candidate: Int, score: Float, logShare: Float, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
-  ) -> (probability: Float, evidence: Float?, isRejected: Bool)? {
+  ) -> (probability: Float, evidence: Float?)? {
     guard profile.rescoring != nil, let row = workspace.wordRow(of: candidate) else { return nil }
     guard let noWord = profile.noWord else {
       let inputs = ProbabilityCalibration.inputs(wordRow: row, share: .exp(logShare))
-      return (profile.calibration.none(inputs), nil, false)
+      return (profile.calibration.none(inputs), nil)
     }
     guard
       gatherNoWordInputs(
@@ -385,6 +388,6 @@ public struct PathDecoder: SwipeDecoder {
         workspace)
     else { return nil }
     let evidence = noWord.evidence(workspace.noWordInputs)
-    return (noWordProbability(evidence: evidence), evidence, evidence > noWordThreshold)
+    return (noWordProbability(evidence: evidence), evidence)
   }
 }

@@ -21,7 +21,7 @@ extension PathProfile {
       document, at: "profile",
       names: [
         "version", "provenance", "alignment", "rescoring", "priorWeight", "calibration", "noWord",
-        "letterEmission", "unlistedWords",
+        "letterEmission", "unlistedWords", "rejection",
       ])
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
@@ -44,6 +44,7 @@ extension PathProfile {
     if file.has("unlistedWords") {
       unlistedWords = try UnlistedWordModel(try file.value("unlistedWords"))
     }
+    if file.has("rejection") { rejection = try RejectionModel(try file.value("rejection")) }
     try validate()
   }
 
@@ -71,6 +72,7 @@ extension PathProfile {
     if let unlistedWords {
       members.append(.init(name: "unlistedWords", value: unlistedWords.json))
     }
+    if let rejection { members.append(.init(name: "rejection", value: rejection.json)) }
     return JSONValue.object(members).text
   }
 

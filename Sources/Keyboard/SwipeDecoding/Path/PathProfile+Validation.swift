@@ -9,6 +9,7 @@ extension PathProfile {
     try noWord?.validate()
     try letterEmission?.validate()
     try unlistedWords?.validate()
+    try rejection?.validate()
   }
 }
 

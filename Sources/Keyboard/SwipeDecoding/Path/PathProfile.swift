@@ -21,6 +21,10 @@ public struct PathProfile: Hashable, Sendable {
   /// the letter emission.
   package var unlistedWords: UnlistedWordModel?
 
+  /// Judges again whether a trace that was spelled means no word; nil: `noWord` alone judges. Needs the model of
+  /// unlisted words.
+  package var rejection: RejectionModel?
+
   /// Whether a decoder can find words that no list has, if it has a `LetterModel`.
   public var spellsWords: Bool { unlistedWords != nil && letterEmission != nil }
 
@@ -64,7 +68,7 @@ public struct PathProfile: Hashable, Sendable {
     provenance: [Note] = [], alignment: AlignmentParameters, rescoring: Rescoring? = nil,
     calibration: ProbabilityCalibration = .identity,
     noWord: NoWordModel? = nil, letterEmission: LetterEmission? = nil,
-    unlistedWords: UnlistedWordModel? = nil
+    unlistedWords: UnlistedWordModel? = nil, rejection: RejectionModel? = nil
   ) {
     self.provenance = provenance
     self.alignment = alignment
@@ -73,10 +77,11 @@ public struct PathProfile: Hashable, Sendable {
     self.noWord = noWord
     self.letterEmission = letterEmission
     self.unlistedWords = unlistedWords
+    self.rejection = rejection
   }
 
-  /// The same profile without its second stage. The calibration, the no-word model, the letter emission
-  /// and the model of unlisted words belong to the second stage and are removed too.
+  /// The same profile without its second stage. The calibration, the models of what is no word, the letter
+  /// emission and the model of unlisted words belong to the second stage and are removed too.
   public var withoutRescoring: PathProfile {
     PathProfile(provenance: provenance, alignment: alignment)
   }

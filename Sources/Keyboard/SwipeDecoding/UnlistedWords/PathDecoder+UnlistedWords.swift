@@ -11,6 +11,8 @@ extension PathDecoder {
     var inputs: [UnlistedWordModel.Inputs]
     /// The list's best word.
     var listed: UnlistedWordModel.ListedWord
+    /// The number of the list's words that the second stage scored.
+    var rescored: Int
   }
 
   /// The list's best word, before a trace is spelled.
@@ -38,7 +40,7 @@ extension PathDecoder {
       let rescoring = profile.rescoring, let emission = profile.letterEmission,
       best.place < workspace.scores.count, readLetters(emission, question, workspace)
     else { return nil }
-    let network = workspace.scores[best.place]
+    let (network, rescored) = (workspace.scores[best.place], workspace.scores.count)
     let spellings = workspace.spelling.spell(
       workspace.emission.probabilities, letters, weights: unlisted.search,
       limit: UnlistedWordModel.limit
@@ -66,8 +68,7 @@ extension PathDecoder {
       let place = WordScore(cost: 0, pathCost: 0, source: WordScore.lexicon, word: UInt32(index))
       workspace.align(place, in: words, model: model)
       guard !workspace.aligned.points.isEmpty else { continue }
-      workspace.features.append(
-        workspace.aligned, track: track, field: field, best: least, closeRivals: rivals)
+      workspace.appendAligned(track: track, field: field, best: least, closeRivals: rivals)
       let keys = workspace.aligned.keys
       workspace.letterCounts.append(keys.count)
       aligned.spellings.append(spellings[index])
@@ -78,7 +79,8 @@ extension PathDecoder {
     }
     workspace.score(by: rescoring)
     for (index, score) in zip(inputs.indices, workspace.scores) { inputs[index].network = score }
-    return inputs.isEmpty ? nil : SpelledTrace(words: aligned, inputs: inputs, listed: listed)
+    return inputs.isEmpty
+      ? nil : SpelledTrace(words: aligned, inputs: inputs, listed: listed, rescored: rescored)
   }
 
   /// Returns whether a word must not be spelled: it is found as it is, as itself or as the code of another,
@@ -89,57 +91,76 @@ extension PathDecoder {
       || unlistedWords?.excluded?.contains(word) == true
   }
 
-  /// A trace is not spelled if the list's best word has this share of the candidates, and the probability of
-  /// no word is less than the second number: so it is with two thirds of all swipes of listed words, and
-  /// with one in 200 words that would come first rightly, one in 15 that would be offered rightly.
-  private static let certainShare: Float = 0.93
+  /// A trace is spelled only if the probability of no word exceeds this: so it is with an eighth of all
+  /// swipes, and with 80 of 81 swipes that show the right word for it (train).
   private static let certainNoWord: Float = 0.04
 
   /// Returns whether a trace leaves so much doubt about the list's best word that it is spelled; false if no
   /// words can be spelled.
-  /// - Parameters: as `unlistedCandidates` takes them.
-  func isInDoubt(share: Float, evidence: Float?) -> Bool {
+  /// - Parameter evidence: the no-word model's; nil if there is none.
+  func isInDoubt(evidence: Float?) -> Bool {
     guard profile.unlistedWords != nil, spelled != nil, let evidence else { return false }
-    return share < Self.certainShare
-      || noWordProbability(evidence: evidence) > Self.certainNoWord
+    return noWordProbability(evidence: evidence) > Self.certainNoWord
   }
 
-  /// Returns the words that no list has as candidates, the best first, whose scores are logarithms of
-  /// probabilities; none if the list's best word leaves no doubt or the swipe is unfinished.
+  /// What spelling a trace tells.
+  struct SpellingAnswer {
+    /// The words that no list has, the best first; their scores are logarithms of probabilities.
+    var candidates: [Candidate] = []
+    /// The evidence of `RejectionModel` that the trace means no word; nil without such a model, or if
+    /// nothing was spelled.
+    var noWord: Float?
+  }
+
+  /// Spells a trace and weighs the spellings; no answer if the list's best word leaves no doubt or the
+  /// swipe is unfinished.
   /// - Parameters:
   ///   - place: the list's best word, by its place among `found`.
   ///   - share: its share of the list's candidates.
   ///   - evidence: the no-word model's; nil if there is none.
-  func unlistedCandidates(
+  func spelling(
     besides place: Int, share: Float, evidence: Float?, found: [WordScore], _ question: Question,
     _ workspace: PathWorkspace
-  ) -> [Candidate] {
+  ) -> SpellingAnswer {
+    var answer = SpellingAnswer()
     guard let unlisted = profile.unlistedWords, let evidence,
-      isInDoubt(share: share, evidence: evidence), !question.query.isUnfinished,
+      isInDoubt(evidence: evidence), !question.query.isUnfinished,
       let weight = profile.rescoring?.priorWeight
-    else { return [] }
+    else { return answer }
     let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0
     let best = BestListed(
       place: place, prior: -priorCost(found[place], question) + gain / max(weight, 0.05),
       share: share, noWord: evidence)
     guard let trace = spell(besides: best, found: found, question, workspace),
       let (first, firstShare) = unlisted.best(trace.inputs)
-    else { return [] }
-    let probability = unlisted.probability(
-      trace.inputs[first], share: firstShare, besides: trace.listed,
-      outsideShare: assumedOutsideShare)
+    else { return answer }
+    let odds = unlisted.logOdds(trace.inputs[first], share: firstShare, besides: trace.listed)
+    let probability = NoWordModel.probability(evidence: odds, outsideShare: assumedOutsideShare)
     let firstScore = unlisted.score(trace.inputs[first])
-    var candidates: [Candidate] = []
     for (index, inputs) in trace.inputs.enumerated() {
       let score =
         Float.log(max(probability, 1e-12)) + firstShare + unlisted.score(inputs) - firstScore
       guard score >= .log(unlisted.leastProbability) else { continue }
       var candidate = Candidate(word: trace.words.word(index), score: Double(score))
       candidate.isUnlisted = true
-      candidates.append(candidate)
+      answer.candidates.append(candidate)
     }
-    candidates.sort { ($1.score, $0.word) < ($0.score, $1.word) }
-    return candidates
+    answer.candidates.sort { ($1.score, $0.word) < ($0.score, $1.word) }
+    answer.noWord = profile.rejection?.evidence(
+      rejectionInputs(trace, first: first, firstShare, odds: odds, besides: best, workspace))
+    return answer
+  }
+
+  /// Returns the inputs of `RejectionModel`.
+  private func rejectionInputs(
+    _ trace: SpelledTrace, first: Int, _ firstShare: Float, odds: Float, besides best: BestListed,
+    _ workspace: PathWorkspace
+  ) -> [Float] {
+    RejectionEvidence(
+      noWord: best.noWord, listShare: best.share, clearest: workspace.emission.clearest,
+      rescored: trace.rescored, unlisted: odds, spellingShare: firstShare,
+      spelling: trace.inputs[first], listed: trace.listed.inputs
+    ).inputs
   }
 
   /// A trace as the fit of an `UnlistedWordModel` sees it.
@@ -157,20 +178,58 @@ extension PathDecoder {
     return workspaces.withWorkspace { workspace in
       let question = Question(query: SwipeQuery(samples, limit: 1))
       let (found, scores) = scored(question, in: workspace)
-      let shares = profile.calibration.logShares(scores)
-      guard let noWord = profile.noWord,
-        let top = scores.indices.max(by: { (scores[$0], $1) < (scores[$1], $0) }),
-        gatherNoWordInputs(
-          candidate: top, score: scores[top], logShare: shares[top], found: found, question,
-          workspace)
-      else { return nil }
-      let best = BestListed(
-        place: top, prior: -priorCost(found[top], question), share: .exp(shares[top]),
-        noWord: noWord.evidence(workspace.noWordInputs))
+      guard let best = bestListed(found, scores, question, workspace) else { return nil }
       guard let trace = spell(besides: best, found: found, question, workspace) else { return nil }
       return UnlistedWordCase(
         words: trace.inputs.indices.map(trace.words.word), inputs: trace.inputs,
         listed: trace.listed)
     }
+  }
+
+  /// A trace as the fit of a `RejectionModel` sees it.
+  package struct RejectionCase: Sendable {
+    /// In the order of `RejectionModel.inputNames`.
+    package var inputs: [Float]
+    /// The list's candidates, the best first, by their indices in the lexicon.
+    package var words: [Int]
+    /// The no-word model's evidence.
+    package var noWord: Float
+  }
+
+  /// Returns a trace as the rejection is fitted on it; nil if it is not spelled.
+  package func rejectionCase(_ samples: [TraceSample]) -> RejectionCase? {
+    guard field.count > 0, let unlisted = profile.unlistedWords else { return nil }
+    return workspaces.withWorkspace { workspace in
+      let question = Question(query: SwipeQuery(samples, limit: 1))
+      let (found, scores) = scored(question, in: workspace)
+      guard let best = bestListed(found, scores, question, workspace),
+        isInDoubt(evidence: best.noWord),
+        let trace = spell(besides: best, found: found, question, workspace),
+        let (first, firstShare) = unlisted.best(trace.inputs)
+      else { return nil }
+      let odds = unlisted.logOdds(trace.inputs[first], share: firstShare, besides: trace.listed)
+      return RejectionCase(
+        inputs: rejectionInputs(
+          trace, first: first, firstShare, odds: odds, besides: best, workspace),
+        words: scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
+          .map { Int(found[$0].word) },
+        noWord: best.noWord)
+    }
+  }
+
+  /// Returns the list's best word without context; nil without a candidate or a no-word model.
+  private func bestListed(
+    _ found: [WordScore], _ scores: [Float], _ question: Question, _ workspace: PathWorkspace
+  ) -> BestListed? {
+    let shares = profile.calibration.logShares(scores)
+    guard let noWord = profile.noWord,
+      let top = scores.indices.max(by: { (scores[$0], $1) < (scores[$1], $0) }),
+      gatherNoWordInputs(
+        candidate: top, score: scores[top], logShare: shares[top], found: found, question,
+        workspace)
+    else { return nil }
+    return BestListed(
+      place: top, prior: -priorCost(found[top], question), share: .exp(shares[top]),
+      noWord: noWord.evidence(workspace.noWordInputs))
   }
 }

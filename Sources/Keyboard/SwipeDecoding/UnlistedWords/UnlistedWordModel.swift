@@ -38,7 +38,7 @@ package struct UnlistedWordModel: Hashable, Sendable {
   package var leastProbability: Float = 0.05
 
   /// The largest number of spellings of a trace.
-  package static let limit = 6
+  package static let limit = 4
   /// Differences count up to this, in nats.
   static let largestDifference: Float = 20
   /// Logarithms of probabilities count down to this, in nats.
@@ -116,17 +116,14 @@ package struct UnlistedWordModel: Hashable, Sendable {
     zip(rank, spelling.rankInputs).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Returns the probability that the best spelling's trace means a word that the list lacks.
+  /// Returns ln of the odds that the best spelling's trace means a word that the list lacks, without the share
+  /// of such words.
   /// - Parameters:
   ///   - spelling: the best one.
   ///   - share: ln of its share of the spellings.
   ///   - listed: the best word of the list.
-  ///   - outsideShare: the share of words that the list lacks, 0…1.
-  func probability(
-    _ spelling: Inputs, share: Float, besides listed: ListedWord, outsideShare: Float
-  ) -> Float {
+  func logOdds(_ spelling: Inputs, share: Float, besides listed: ListedWord) -> Float {
     let inputs = Self.oddsInputs(spelling, share: share, besides: listed)
-    let evidence = zip(odds, inputs).reduce(bias - margin) { $0 + $1.0 * $1.1 }
-    return NoWordModel.probability(evidence: evidence, outsideShare: outsideShare)
+    return zip(odds, inputs).reduce(bias - margin) { $0 + $1.0 * $1.1 }
   }
 }

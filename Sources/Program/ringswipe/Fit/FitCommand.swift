@@ -1,4 +1,5 @@
 import ArgumentParser
+import LanguageModel
 import Lexicon
 import ModelTraining
 import ParallelWork
@@ -33,7 +34,9 @@ struct Fit: ParsableCommand {
       list, which takes longest; the other stages fit it too, unless --no-letters is given. \
       --stage unlisted-words fits only how words that no list has, which are spelled letter by \
       letter, are weighed against those of the list; --stage all and network fit it too, where they \
-      fit the letters. --stage evidence-weight fits only how sure the decoder is with lists of \
+      fit the letters. --stage rejection fits only which of the swipes that are spelled letter by \
+      letter match no word at all; --stage all, network, no-word and unlisted-words fit it too. --stage \
+      evidence-weight fits only how sure the decoder is with lists of \
       different sizes; --stage all, network and no-word fit it too.
 
       --model motor estimates a motor model for `ringswipe synth --motor fitted`: where and when \
@@ -57,8 +60,8 @@ struct Fit: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The part of the decoder's profile to fit: all of it, all but its alignment, no-word "
-        + "alone, the letters alone, unlisted-words alone, or evidence-weight alone. The rest is taken "
-        + "from --profile.",
+        + "alone, the letters alone, unlisted-words alone, rejection alone, or evidence-weight alone. The "
+        + "rest is taken from --profile.",
       valueName: "part"))
   var stage: FitStage = .all
 
@@ -174,7 +177,9 @@ struct Fit: ParsableCommand {
         "--stage \(stage.rawValue) is for --model decoder, without --epochs, --networks, --check, "
           + "--cross-validate and --resume.")
     }
-    if !shorterLexicon.isEmpty, model == .motor || crossValidate != nil || stage == .unlistedWords {
+    if !shorterLexicon.isEmpty,
+      model == .motor || crossValidate != nil || [.unlistedWords, .rejection].contains(stage)
+    {
       throw ValidationError(
         "--shorter-lexicon is for --model decoder with --stage all, network, no-word or "
           + "evidence-weight.")
@@ -184,7 +189,8 @@ struct Fit: ParsableCommand {
     }
     if stage == .all, fitted.profile != nil {
       throw ValidationError(
-        "--profile is for --stage network, letters, no-word, unlisted-words and evidence-weight.")
+        "--profile is for --stage network, letters, no-word, unlisted-words, rejection and "
+          + "evidence-weight.")
     }
     if let crossValidate, !(2...100).contains(crossValidate) {
       throw ValidationError("--cross-validate takes a number from 2 to 100, not \(crossValidate).")
@@ -214,10 +220,11 @@ struct Fit: ParsableCommand {
     for remark in FittedTraces(labelled).remarks(
       splitsUsers: model == .decoder && !stage.isSinglePass)
     { Terminal.say(remark) }
-    let run = FittingRun(
+    var run = FittingRun(
       seed: seed, corpus: corpus, program: "ringswipe \(RingSwipe.configuration.version)",
       workers: Workers(jobs: traces.jobs), monitor: Self.monitor())
     if let words {
+      run.letters = try spellings()
       let swiped = try TrainingLexicon.words(words.lexicon, swipedIn: labelled)
       let list = lexicon.lexicon
       let labels = VocabularyCheck(
@@ -241,6 +248,13 @@ struct Fit: ParsableCommand {
     if reading.malformed + skippedLines > 0 { throw ExitCode.badInput }
   }
 
+  /// How the decoder spells words that the list lacks; nil if it has not learned it of the list.
+  private func spellings() throws -> LetterModel? {
+    var description = DecoderDescription()
+    description.lexicon = lexicon.lexicon
+    return try description.loadUnlistedWords()?.letters
+  }
+
   /// The traces of files, as the decoder that is fitted sees them.
   private func read(_ files: [String], _ reading: inout TraceReading) throws -> [LabelledTrace] {
     let read = try reading.labelledTraces(
@@ -260,15 +274,19 @@ struct Fit: ParsableCommand {
     let lexicon = TrainingLexicon(words)
     guard let output else { return try crossValidate(run, traces, lexicon) }
     let path = FilePath(output)
-    if stage == .unlistedWords {
-      return try run.fitUnlistedWords(
-        of: try fitted.load(), to: traces, lexicon: words, path: path)
-    }
     if stage == .evidenceWeight {
       return try run.fitEvidenceWeight(
         of: try fitted.load(), to: traces, lexicon: words, shorter: shorter, path: path)
     }
     let motorModel = try MotorModelFile(motorModel ?? formerMotorModel)
+    if stage == .unlistedWords {
+      return try run.fitUnlistedWords(
+        of: try fitted.load(), to: traces, lexicon: words, motorModel: motorModel, path: path)
+    }
+    if stage == .rejection {
+      return try run.fitRejection(
+        of: try fitted.load(), to: traces, lexicon: words, motorModel: motorModel, path: path)
+    }
     if stage == .noWord {
       return try run.fitNoWord(
         of: try fitted.load(), to: traces, lexicon: words, shorter: shorter,
@@ -378,9 +396,11 @@ enum FitStage: String, NamedValue {
   case letters
   /// How words that no list has are weighed against those of the list.
   case unlistedWords = "unlisted-words"
+  /// Which of the swipes that are spelled letter by letter match no word at all.
+  case rejection
   /// How much the evidence for no word counts with lists of different sizes.
   case evidenceWeight = "evidence-weight"
 
   /// Whether it takes one pass over the traces: it has no epochs and networks to choose, and cannot be resumed.
-  var isSinglePass: Bool { [.noWord, .unlistedWords, .evidenceWeight].contains(self) }
+  var isSinglePass: Bool { [.noWord, .unlistedWords, .rejection, .evidenceWeight].contains(self) }
 }

@@ -5,8 +5,8 @@ import SwipeTraces
 import TraceSynthesis
 
 /// The training examples of the no-word model: human traces, some of them of words that the list
-/// lacks; the same traces retargeted to random keyboards; and traces that mean no word, on people's
-/// keyboards and on random ones.
+/// lacks; the same traces retargeted to other keyboards; and traces that mean no word, on people's
+/// keyboards and on others.
 struct NoWordExamples: Sendable {
   /// The kind of a trace, which sets its weight.
   enum Kind: Sendable {
@@ -37,6 +37,8 @@ struct NoWordExamples: Sendable {
   private let seed: UInt64
   private let touchOffset: Double
   private let letters: [Character]
+  /// The other keyboards; empty: random ones.
+  private let keyboards: [Keyboard]
   private let kinds: [Kind]
 
   /// The number of traces of each kind for each human one.
@@ -51,9 +53,10 @@ struct NoWordExamples: Sendable {
   /// - Parameters:
   ///   - lexicon: the longest of the lists, which contains none of the random strings
   ///   - motorModel: swipes the random strings; if nil, they are minimum-jerk traces with noise
+  ///   - keyboards: the keyboards beside people's own; if there are none, random ones
   init(
     humans: [LabelledTrace], lexicon: TrainingLexicon, motorModel: MotorModelProfile?,
-    touchOffset: Double,
+    touchOffset: Double, keyboards: [Keyboard] = [],
     seed: UInt64
   ) {
     self.humans = humans
@@ -61,6 +64,7 @@ struct NoWordExamples: Sendable {
     self.motorModel = motorModel
     self.seed = seed
     self.touchOffset = touchOffset
+    self.keyboards = keyboards
     codes = Set((0..<lexicon.wordCount).map(lexicon.code))
     letters = lexicon.letters.filter { letter in
       humans.first.map { $0.keyboard.key(for: letter) != nil } ?? false
@@ -93,18 +97,22 @@ struct NoWordExamples: Sendable {
     }
   }
 
-  /// Returns a random keyboard or, equally often, that of a human trace.
+  /// Returns another keyboard or, equally often, that of a human trace.
   private func keyboard(_ random: inout RandomSource) -> Keyboard? {
-    random.below(2) == 0
-      ? humans[random.below(humans.count)].keyboard
-      : try? RandomKeyboard.make(characters: letters, using: &random)
+    random.below(2) == 0 ? humans[random.below(humans.count)].keyboard : other(&random)
+  }
+
+  private func other(_ random: inout RandomSource) -> Keyboard? {
+    keyboards.isEmpty
+      ? try? RandomKeyboard.make(characters: letters, using: &random)
+      : keyboards[random.below(keyboards.count)]
   }
 
   private func moved(
     _ trace: LabelledTrace, cuts: LetterCuts, _ random: inout RandomSource
   ) -> Item? {
     let code = trace.word.lowercased()
-    guard let keyboard = try? RandomKeyboard.make(characters: letters, using: &random),
+    guard let keyboard = other(&random),
       let retargeting = try? Retargeting(
         of: code, from: trace.keyboard, to: keyboard, touchOffset: touchOffset),
       let places = cuts.cuts(of: trace.samples, code: code, on: trace.keyboard)

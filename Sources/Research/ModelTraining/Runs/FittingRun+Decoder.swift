@@ -64,6 +64,8 @@ extension FittingRun {
         of: profile, to: traces, lexicon: setup.lexicon.lexicon, shorter: setup.shorter)
       profile = try fittingUnlistedWordsIfEnough(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon)
+      profile = try fittingRejection(
+        of: profile, to: traces, lexicon: setup.lexicon.lexicon, motorModel: setup.motorModel)
     }
     let fitted = FittedTraces(traces)
     for file in checks {

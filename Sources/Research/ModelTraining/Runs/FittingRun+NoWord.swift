@@ -15,6 +15,8 @@ extension FittingRun {
       of: profile, to: traces, lexicon: lexicon, motorModel: motorModel)
     fitted = try fittingEvidenceWeight(
       of: fitted, to: traces, lexicon: lexicon, shorter: shorter)
+    fitted = try fittingRejection(
+      of: fitted, to: traces, lexicon: lexicon, motorModel: motorModel)
     try write(fitted.jsonText, to: path)
   }
 

@@ -1,15 +1,19 @@
 import Lexicon
 import ParallelWork
 import Reports
+import ResourceLoading
 import SwipeDecoding
 import SystemPackage
 
 extension FittingRun {
   /// Fits how words that no list has are weighed, keeps everything else of a profile and writes it.
   package func fitUnlistedWords(
-    of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon, path: FilePath
+    of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon,
+    motorModel: MotorModelFile, path: FilePath
   ) throws {
-    let fitted = try fittingUnlistedWords(of: profile, to: traces, lexicon: lexicon)
+    var fitted = try fittingUnlistedWords(of: profile, to: traces, lexicon: lexicon)
+    fitted = try fittingRejection(
+      of: fitted, to: traces, lexicon: lexicon, motorModel: motorModel)
     try write(fitted.jsonText, to: path)
   }
 

@@ -1,3 +1,4 @@
+import LanguageModel
 import ParallelWork
 import SwipeDecoding
 
@@ -10,6 +11,8 @@ package struct FittingRun: Sendable {
   package var program: String
   package var workers: Workers
   package var monitor: FitMonitor
+  /// How words are spelled that the list lacks; nil: as the list's own are.
+  package var letters: LetterModel?
 
   /// - Parameters: as the properties of the same names.
   package init(

@@ -1,12 +1,16 @@
 import RealModule
 
 /// Fits the weights of a logistic model, or of a choice among several, by Newton's method with halved
-/// steps. A little ridge keeps the weights finite where the data would not.
+/// steps. A ridge keeps the weights finite where the data would not.
 struct ConvexFit {
   /// The number of weights.
   let size: Int
+  /// How much the square of a weight costs.
+  var ridge = 1e-4
+  /// The first weights, whose squares cost little however large the ridge is.
+  var freeWeights = 0
 
-  private static let ridge = 1e-4
+  private static let leastRidge = 1e-4
   private static let maximumSteps = 50
 
   /// The loss at some weights with its derivatives.
@@ -20,17 +24,19 @@ struct ConvexFit {
       curvature = SymmetricMatrix(size: size)
     }
 
-    /// Adds an answer of yes or no, whose odds' logarithm is inputs · weights + offset.
+    /// Adds an answer of yes or no, whose odds' logarithm is inputs · weights + offset, and which counts
+    /// `share` times.
     mutating func addAnswer(
-      _ inputs: [Double], offset: Double, _ isTrue: Bool, _ weights: [Double]
+      _ inputs: [Double], offset: Double = 0, _ isTrue: Bool, _ weights: [Double], share: Double = 1
     ) {
       let logit = inputs.dot(weights) + offset
       let z = isTrue ? -logit : logit
       // ln(1 + e^z) without overflow.
-      loss += max(z, 0) + .log(onePlus: .exp(-z.magnitude))
+      loss += share * (max(z, 0) + .log(onePlus: .exp(-z.magnitude)))
       let p = 1 / (1 + Double.exp(-logit))
-      for j in inputs.indices { gradient[j] += (p - (isTrue ? 1 : 0)) * inputs[j] }
-      curvature.add(inputs, weight: p * (1 - p))
+      let slope = share * (p - (isTrue ? 1 : 0))
+      for j in inputs.indices { gradient[j] += slope * inputs[j] }
+      curvature.add(inputs, weight: share * p * (1 - p))
     }
 
     /// Adds the choice of one of several things by the softmax of inputs · weights.
@@ -56,10 +62,11 @@ struct ConvexFit {
     func sums(_ weights: [Double]) -> Sums {
       var sums = Sums(size: size)
       add(weights, &sums)
-      sums.loss += Self.ridge * weights.dot(weights) / 2
       for j in weights.indices {
-        sums.gradient[j] += Self.ridge * weights[j]
-        sums.curvature[j, j] += Self.ridge
+        let ridge = j < freeWeights ? min(ridge, Self.leastRidge) : ridge
+        sums.loss += ridge * weights[j] * weights[j] / 2
+        sums.gradient[j] += ridge * weights[j]
+        sums.curvature[j, j] += ridge
       }
       return sums
     }

@@ -1,0 +1,43 @@
+import Lexicon
+import ParallelWork
+import Reports
+import ResourceLoading
+import SwipeDecoding
+import SystemPackage
+
+extension FittingRun {
+  /// Fits which of the spelled swipes are rejected, keeps everything else of a profile and writes it.
+  package func fitRejection(
+    of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon,
+    motorModel: MotorModelFile, path: FilePath
+  ) throws {
+    let fitted = try fittingRejection(
+      of: profile, to: traces, lexicon: lexicon, motorModel: motorModel)
+    try write(fitted.jsonText, to: path)
+  }
+
+  /// Returns the profile with its rejection model fitted, its other numbers unchanged, and a note on how it
+  /// was fitted; unchanged if the profile spells no words.
+  func fittingRejection(
+    of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon,
+    motorModel: MotorModelFile
+  ) throws -> PathProfile {
+    guard profile.spellsWords, profile.noWord != nil else { return profile }
+    let outcome = try RejectionFit(
+      traces: traces, lexicon: lexicon, letters: letters, motorModel: motorModel.profile,
+      seed: seed, workers: workers, monitor: monitor
+    ).run(on: profile)
+    func percent(_ share: Double) -> String { formatted(100 * share, decimals: 2) + " %" }
+    let text =
+      "seed \(seed), motor model \(motorModel.name): of \(outcome.words) spelled traces of people "
+      + "with the right word among ten \(percent(outcome.rejectedAfter)) rejected, by the no-word model "
+      + "alone \(percent(outcome.rejectedBefore)); of \(outcome.strings) spelled swipes of random letters "
+      + "\(percent(outcome.stringsRejected)) by either"
+    monitor.note("rejection: \(text)")
+    var fitted = outcome.profile
+    let name = "rejection"
+    fitted.provenance.removeAll { $0.name == name }
+    fitted.provenance.append(.init(name: name, text: text))
+    return fitted
+  }
+}
