@@ -95,11 +95,13 @@ extension LearnedStore {
         do throws(LearnedRecord.Problem) {
           record = try LearnedRecord(line: line, letterCase)
         } catch {
-          let isOther = number == 1 && !line.contains("\"learned\"")
-          throw LearnedStoreError.badLine(
-            number,
-            reason: isOther
-              ? "'user export' did not write this file; texts are for 'learn'" : error.reason)
+          var reason = error.reason
+          if number == 1, !line.contains("\"learned\"") {
+            reason = "'user export' did not write this file; texts are for 'learn'"
+          } else if error.isCut, try next() == nil {
+            reason = LearnedExportCheck.cutReason
+          }
+          throw LearnedStoreError.badLine(number, reason: reason)
         }
         do throws(LearnedRecord.Problem) {
           try check.check(record)

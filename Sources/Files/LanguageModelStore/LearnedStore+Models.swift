@@ -20,14 +20,14 @@ extension LearnedStore {
       let words = try Row.fetchCursor(
         db,
         sql: """
-          SELECT word, spelling, uses, lastUse FROM word WHERE uses > 0
+          SELECT word, spelling, uses, lastUse, votes FROM word WHERE uses > 0
             ORDER BY lastUse DESC, word LIMIT ?
           """, arguments: [max(0, wordLimit)])
       while let row = try words.next().map(StoredRow.init) {
         counts.words.append(
           LearnedCounts.Word(
             word: try row.text(0), spelling: try row.text(1), count: try row.number(2),
-            lastUse: try row.number(3)))
+            lastUse: try row.number(3), votes: try row.number(4)))
       }
       let bigrams = try Row.fetchCursor(
         db,

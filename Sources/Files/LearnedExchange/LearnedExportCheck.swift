@@ -40,6 +40,11 @@ package struct LearnedExportCheck {
     }
   }
 
+  /// What to say of a last line that is cut (`LearnedRecord.Problem.isCut`).
+  package static let cutReason =
+    "the file ends in the middle of this line: it was probably cut short; export again, or, to import what is "
+    + "complete, delete this line, and \"records\" from the first one"
+
   /// Checks what only the end of an export shows: that nothing is missing there.
   /// - Throws: `LearnedRecord.Problem` for an export without a heading, and for one of fewer records than its
   ///   heading announces.

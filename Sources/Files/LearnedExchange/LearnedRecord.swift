@@ -96,6 +96,18 @@ public enum LearnedRecord: Hashable, Sendable {
   package struct Problem: Error {
     /// What is wrong.
     package var reason: String
+    /// Whether the line is the beginning of a record: if no other follows, the export was cut short within it.
+    package var isCut = false
+
+    init(reason: String, isCut: Bool = false) {
+      self.reason = reason
+      self.isCut = isCut
+    }
+  }
+
+  /// Returns whether a line that is no record begins like one and lacks its end.
+  static func isCut(_ line: some BidirectionalCollection<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "{") && line.last != UInt8(ascii: "}")
   }
 
   /// Reads a line.
@@ -107,7 +119,7 @@ public enum LearnedRecord: Hashable, Sendable {
     do throws(JSONError) {
       value = try JSONValue(json: Array(line.utf8))
     } catch {
-      throw Problem(reason: "it is not JSON: \(error.reason)")
+      throw Problem(reason: "it is not JSON: \(error.reason)", isCut: Self.isCut(line.utf8))
     }
     let fields = try JSONFields<Problem>(value, at: "")
     if fields.has("learned") {

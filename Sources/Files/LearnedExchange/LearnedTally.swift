@@ -108,7 +108,8 @@ public struct LearnedTally: Sendable {
       commitNumber: commits,
       words: orderedWords.map { word, use in
         LearnedCounts.Word(
-          word: word, spelling: use.spelling.spelling, count: use.uses, lastUse: use.lastUse)
+          word: word, spelling: use.spelling.spelling, count: use.uses, lastUse: use.lastUse,
+          votes: use.spelling.votes)
       },
       bigrams: orderedPairs.map { pair, use in
         LearnedCounts.Bigram(
@@ -147,15 +148,21 @@ public struct LearnedTally: Sendable {
     for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty { continue }
+      let isLast = lines[line.endIndex...].allSatisfy { $0 == UInt8(ascii: "\n") }
       guard let text = String(validating: line, as: UTF8.self) else {
-        throw LearnedTallyError(line: number, reason: "it is not UTF-8")
+        throw LearnedTallyError(
+          line: number,
+          reason: isLast && LearnedRecord.isCut(line)
+            ? LearnedExportCheck.cutReason : "it is not UTF-8")
       }
       do throws(LearnedRecord.Problem) {
         let record = try LearnedRecord(line: text, letterCase)
         try check.check(record)
         sum.add(record)
       } catch {
-        throw LearnedTallyError(line: number, reason: error.reason)
+        throw LearnedTallyError(
+          line: number,
+          reason: isLast && error.isCut ? LearnedExportCheck.cutReason : error.reason)
       }
     }
     do throws(LearnedRecord.Problem) {

@@ -186,13 +186,42 @@ extension CompiledLexicon {
   /// vocabulary. Capitals do not matter and ’ equals ', but an apostrophe matters, as in
   /// `Lexicon.contains(word:)`.
   /// - Complexity: O(length · (alphabet + children) + words at the nodes).
-  public func contains(word: String) -> Bool {
+  public func contains(word: String) -> Bool { self.word(like: word) != nil }
+
+  /// Returns a word as the lexicon writes it, compared as by `contains(word:)`; of several that differ in capitals
+  /// alone the most frequent one.
+  /// - Complexity: as `contains(word:)`.
+  package func word(like word: String) -> String? {
     let word = letterCase.lowering(word)
     let wanted = folded(word)
-    return LetterFolding.codes(of: word).contains { code in
-      guard let node = node(ofCode: code) else { return false }
-      return words(at: node).contains { folded(letterCase.lowering(self.word($0))) == wanted }
+    for code in LetterFolding.codes(of: word) {
+      guard let node = node(ofCode: code) else { continue }
+      for index in words(at: node) {
+        let written = self.word(index)
+        if folded(letterCase.lowering(written)) == wanted { return written }
+      }
     }
+    return nil
+  }
+
+  /// Returns the most frequent word with an apostrophe that a word without one may stand for (*don't* for `dont`),
+  /// and how many times as frequent it is as the word itself; infinitely often if the lexicon lacks that.
+  /// - Complexity: O(length · (alphabet + children) + words at the node).
+  package func contraction(withoutApostrophe word: String) -> (word: String, ratio: Double)? {
+    let wanted = folded(letterCase.lowering(word))
+    guard swipeCode(of: wanted) == wanted, let node = node(ofCode: wanted) else { return nil }
+    var contraction: (word: String, count: Double)?
+    var plain = 0.0
+    for index in words(at: node) {
+      let written = self.word(index)
+      let lower = folded(letterCase.lowering(written))
+      if lower == wanted {
+        plain += Double(count(index))
+      } else if contraction == nil, hasApostrophe(written), lower.filter({ $0 != "'" }) == wanted {
+        contraction = (written, Double(count(index)))
+      }
+    }
+    return contraction.map { ($0.word, plain > 0 ? $0.count / plain : .infinity) }
   }
 }
 

@@ -87,6 +87,20 @@ extension LetterFolding {
     return folded
   }
 
+  /// Returns a word with letters a–z in place of others that have some.
+  ///
+  ///     LetterFolding.plain.plainLetters(of: "café")   // "cafe"
+  ///
+  /// - Parameters:
+  ///   - word: the word, in lower case.
+  ///   - kept: letters that stay.
+  /// - Complexity: O(length)
+  package func plainLetters(of word: String, except kept: Set<Character> = []) -> String {
+    word.reduce(into: "") { plain, letter in
+      plain += kept.contains(letter) ? String(letter) : letters(for: letter) ?? String(letter)
+    }
+  }
+
   /// Returns the codes that a word may have in a lexicon with folded letters: its own, and the code
   /// of each folding for keys a–z.
   package static func codes(of word: String) -> [String] {

@@ -29,6 +29,13 @@ package struct UserLexicon: Sendable {
   /// Creates a lexicon without changes.
   package init(_ base: CompiledLexicon) { self.base = base }
 
+  /// Returns a word as the lexicon writes it, ignoring capitals; nil if it has no such word. The user's spelling
+  /// comes first.
+  /// - Complexity: that of `CompiledLexicon.contains(word:)`.
+  package func word(like word: String) -> String? {
+    added?.word(like: word) ?? base.word(like: word)
+  }
+
   /// Adds a word, or changes the count of an existing one. An entry that a ``Lexicon`` would drop
   /// (without a code or a word, or with a count that is not a positive number) changes nothing.
   ///

@@ -15,7 +15,8 @@ import RealModule
 /// the language's dictionaries have nearly all its words (`LanguageSpelling.margin`).
 ///
 /// Words of the lexicon and of dictionaries do not change, nor do words whose capitals or digits show
-/// that they are names or codes. Known misspellings change even if a list has them.
+/// that they are names or codes. Known misspellings change even if a list has them, and so do contractions
+/// without their apostrophe (`dont`), unless what was written is a word that is not `rareness` times rarer.
 ///
 ///     let correction = AutoCorrection(corrector)
 ///     correction.correction(of: "tje")    // the
@@ -39,6 +40,14 @@ public struct AutoCorrection: Sendable {
   /// The number of letters below which a word is not corrected, because too many words are one slip
   /// away from it.
   public var minimumLetters = 3
+  /// How many times as frequent a contraction must be as the word without its apostrophe, where the list has that
+  /// too: in English *can't* is 28 times as frequent as *cant*, but *won't* only 18 times as *wont*.
+  public var rareness = 20.0
+  /// The minimum lead of a contraction over that word in the same context, in nats: it is reached in *you cant*,
+  /// but not in *their cant*.
+  public var contractionContextLead = 2.4
+  /// The minimum lead of a contraction over words that a slip would explain, in nats: *whos* may be *whose*.
+  public var contractionLead = 6.0
 
   /// Creates a rule with the standard margins.
   public init(_ corrector: Corrector, spelling: LanguageSpelling = LanguageSpelling()) {
@@ -61,10 +70,17 @@ public struct AutoCorrection: Sendable {
     guard word.count >= minimumLetters, word.allSatisfy(\.isLetter),
       !word.dropFirst().contains(where: \.isUppercase)
     else { return nil }
+    let isPlain = hasPlainCapital(word, previous)
     if let right = spelling.misspellings[small(word)] {
+      // A capital inside a sentence means a name, unless what is meant has one too.
+      guard isPlain || right.first?.isUppercase == true else { return nil }
       return isMeant(right, for: word, previous, context) ? withCapital(of: word, right) : nil
     }
-    guard hasPlainCapital(word, previous), !corrector.lexicon.base.contains(word: word),
+    guard isPlain else { return nil }
+    if let contraction = contraction(for: word, previous, context, isKnown) {
+      return withCapital(of: word, contraction)
+    }
+    guard !corrector.lexicon.base.contains(word: word),
       corrector.lexicon.added?.contains(word: word) != true, !spelling.knows(word), !isKnown(word)
     else { return nil }
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
@@ -73,10 +89,46 @@ public struct AutoCorrection: Sendable {
       best.cost > 0
         || swipeCode(of: best.word)
           != swipeCode(of: corrector.lexicon.base.letterCase.lowering(word)),
-      !isWithoutAccents(best.word, of: word)
+      !corrector.isWithoutAccents(best.word, of: word, spelling)
     else { return nil }
     guard isCertain(best.score, next: found.dropFirst().first?.score, for: word) else { return nil }
     return withCapital(of: word, best.word)
+  }
+
+  /// Returns whether a word, in any case, is a misspelling that the language's list names, or a contraction without its
+  /// apostrophe that is no word.
+  /// - Complexity: that of `LanguageSpelling.knows`
+  package func isKnownMisspelling(_ word: String) -> Bool {
+    spelling.misspellings[small(word)] != nil
+      || corrector.lexicon.base.contraction(withoutApostrophe: word)?.ratio == .infinity
+        && !spelling.knows(word)
+  }
+
+  /// Returns the contraction that a word without an apostrophe stands for: if no list or dictionary has the word, or the
+  /// list says that it is rare, if no slip explains it nearly as well, and if the user does not write it on purpose.
+  private func contraction(
+    for word: String, _ previous: [String], _ context: (any ContextModel)?,
+    _ isKnown: (String) -> Bool
+  ) -> String? {
+    guard let (contraction, ratio) = corrector.lexicon.base.contraction(withoutApostrophe: word)
+    else { return nil }
+    let isListed = ratio < .infinity
+    guard isListed ? ratio >= rareness : !spelling.knows(word) else { return nil }
+    if let written = context?.logProbability(of: word, after: previous),
+      let meant = context?.logProbability(of: contraction, after: previous)
+    {
+      // A word that no list has is the contraction to a model too, until the user writes it.
+      guard isListed ? meant - written >= contractionContextLead : written - meant < margin else {
+        return nil
+      }
+    } else if context == nil, isKnown(word) {
+      return nil
+    }
+    // The contraction, the word itself, and the best other one.
+    let found = corrector.corrections(of: word, after: previous, context: context, limit: 3)
+    guard let score = found.first(where: { $0.word == contraction })?.score else { return nil }
+    let next = found.first { swipeCode(of: $0.word) != swipeCode(of: contraction) }?.score
+    return next.map { score - $0 < contractionLead } ?? false ? nil : contraction
   }
 
   /// Returns whether a correction is certain enough.
@@ -109,28 +161,11 @@ public struct AutoCorrection: Sendable {
     return meant - written >= margin
   }
 
-  private func small(_ word: String) -> String {
-    lowered(corrector.lexicon.base.letterCase.lowering(word))
-  }
+  private func small(_ word: String) -> String { corrector.small(word) }
 
   private func withCapital(of word: String, _ correction: String) -> String {
     word.first?.isUppercase == true
       ? corrector.lexicon.base.letterCase.capitalized(correction) : correction
-  }
-
-  /// Returns whether a correction only takes accents away: whoever writes *café* in English means it. Letters of
-  /// the list are no accents, and neither are those that the language writes otherwise (ß for ss in Swiss German).
-  private func isWithoutAccents(_ correction: String, of word: String) -> Bool {
-    let lower = small(word)
-    guard lower.utf8.contains(where: { $0 >= 0x80 }) else { return false }
-    var own = Set(corrector.lexicon.base.alphabet)
-    for pattern in spelling.patterns where pattern.cost == 0 { own.formUnion(pattern.written) }
-    let plain = lower.reduce(into: "") { plain, letter in
-      plain +=
-        own.contains(letter)
-        ? String(letter) : LetterFolding.plain.letters(for: letter) ?? String(letter)
-    }
-    return plain != lower && plain == small(correction)
   }
 
   /// Returns whether the word has no capital, or is at the start of a sentence.

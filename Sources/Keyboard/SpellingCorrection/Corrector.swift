@@ -65,11 +65,14 @@ public struct Corrector: Sendable {
   /// The maximum length of a word, in characters; longer words are not corrected.
   public static let maximumWordLength = 64
 
+  /// Returns whether there is something to correct: a letter.
+  public static func corrects(_ written: String) -> Bool { written.contains(where: \.isLetter) }
+
   /// The number of words searched for each word asked for, because a context reorders them.
   private static let poolFactor = 8
 
   /// Returns the most likely words, the best first, without duplicates. Capitals and apostrophes of
-  /// the written word are ignored.
+  /// the written word are ignored. What has no letter stands for no word.
   ///
   /// - Parameters:
   ///   - written: one word.
@@ -83,7 +86,9 @@ public struct Corrector: Sendable {
     of written: String, after previous: [String] = [], context: (any ContextModel)? = nil,
     limit: Int
   ) -> [Correction] {
-    guard limit > 0, written.count <= Self.maximumWordLength else { return [] }
+    guard limit > 0, written.count <= Self.maximumWordLength, Self.corrects(written) else {
+      return []
+    }
     let written = lexicon.base.letterCase.lowering(written)
     let wanted =
       context == nil ? limit : limit.multipliedReportingOverflow(by: Self.poolFactor).partialValue

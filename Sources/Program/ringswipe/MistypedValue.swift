@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ResourceLoading
 
 /// A value that an option does not take but that resembles one it takes: `--format jsnol`.
@@ -23,12 +22,12 @@ struct MistypedValue: CustomStringConvertible {
   ///   - message: what ArgumentParser says of them.
   /// - Returns: nil if the mistake is another one.
   init?(in arguments: [String], of command: ParsableCommand.Type, message: String) {
-    let values = OptionValues(of: command)
+    let options = CommandOptions(of: command)
     for (index, argument) in arguments.enumerated() {
       if argument == "--" { break }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let place = parts.count == 2 ? index : index + 1
-      guard let known = values.known[String(parts[0])], place < arguments.count else { continue }
+      guard let known = options.values[String(parts[0])], place < arguments.count else { continue }
       let (option, given) = (
         String(parts[0]), String(parts.count == 2 ? parts[1] : arguments[place][...])
       )
@@ -51,34 +50,6 @@ struct MistypedValue: CustomStringConvertible {
       return nil
     } catch {
       return RingSwipe.message(for: error)
-    }
-  }
-}
-
-/// The values of a command's options that take one of a few, as ArgumentParser describes them to
-/// other programs (`--experimental-dump-help`).
-private struct OptionValues {
-  /// By the options' names, dashes included.
-  private(set) var known: [String: [String]] = [:]
-
-  private struct Description: Decodable {
-    struct Command: Decodable { var arguments: [Argument]? }
-    struct Argument: Decodable {
-      var names: [Name]?
-      var allValues: [String]?
-    }
-    struct Name: Decodable { var kind: String, name: String }
-    var command: Command
-  }
-
-  init(of command: ParsableCommand.Type) {
-    let json = Data(command._dumpHelp().utf8)
-    guard let description = try? JSONDecoder().decode(Description.self, from: json) else { return }
-    for argument in description.command.arguments ?? [] {
-      guard let values = argument.allValues, !values.isEmpty else { continue }
-      for name in argument.names ?? [] {
-        known[(name.kind == "long" ? "--" : "-") + name.name] = values
-      }
     }
   }
 }

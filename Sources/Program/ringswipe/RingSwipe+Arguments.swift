@@ -16,6 +16,7 @@ extension RingSwipe {
     {
       return command
     }
+    try UsageMistake.refuseUnknownHelp(arguments)
     return try parseAsRoot(arguments)
   }
 }

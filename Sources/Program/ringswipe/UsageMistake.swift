@@ -12,15 +12,64 @@ struct UsageMistake: CustomStringConvertible {
     let (path, unknown) = Self.command(of: arguments)
     let command = (["ringswipe"] + path.map(\.name)).joined(separator: " ")
     let type = path.last?.type ?? RingSwipe.self
-    if let unknown {
-      let names = type.configuration.subcommands.map(Self.name)
-      description = Self.line("\(UnknownName("command", unknown, known: names))", command)
+    if let shell = Self.shell(in: arguments) {
+      let known = CompletionShell.allCases.map(\.rawValue).sorted()
+      description = "\(UnknownName("shell", shell, known: known))"
+    } else if path.isEmpty, let option = MistypedOption(in: arguments, of: type) {
+      description = "\(option)"
+    } else if let option = MisplacedOption(in: arguments) {
+      description = "\(option)"
+    } else if let unknown {
+      var name = UnknownName("command", unknown, known: Self.names(in: type))
+      // The program has options of that name: version, help.
+      if CommandOptions(of: type).names.contains("--\(unknown)") { name.meant = "--\(unknown)" }
+      description = Self.line("\(name)", command)
+    } else if !message.hasSuffix("?"), let option = MistypedOption(in: arguments, of: type) {
+      description = "\(option)"
     } else if let value = MistypedValue(in: arguments, of: type, message: message) {
       description = "\(value)"
     } else {
       let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
       description = Self.line(line, command)
     }
+  }
+
+  /// The shell for which completions are asked for and that there is none for.
+  private static func shell(in arguments: [String]) -> String? {
+    let option = "--generate-completion-script"
+    guard let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix("\(option)=") })
+    else { return nil }
+    let given =
+      arguments[place] == option
+      ? arguments.dropFirst(place + 1).first : String(arguments[place].dropFirst(option.count + 1))
+    return given.flatMap { CompletionShell(rawValue: $0) == nil ? $0 : nil }
+  }
+
+  /// Refuses a question for help on a command that there is not, which ArgumentParser answers with the help of
+  /// the command before it.
+  /// - Parameter arguments: the program's.
+  static func refuseUnknownHelp(_ arguments: [String]) throws {
+    guard arguments.first == "help" else { return }
+    var type: ParsableCommand.Type = RingSwipe.self
+    var path = "ringswipe"
+    for name in arguments.dropFirst() where !name.hasPrefix("-") {
+      let next = type.configuration.subcommands.first {
+        Self.name(of: $0) == name || $0.configuration.aliases.contains(name)
+      }
+      guard let next else {
+        let names = names(in: type)
+        throw ValidationError(
+          names.isEmpty
+            ? "'\(path)' has no commands of its own, so there is no \"\(name)\" to explain."
+            : "\(UnknownName("command", name, known: names))")
+      }
+      type = next
+      path += " \(name)"
+    }
+  }
+
+  private static func names(in type: ParsableCommand.Type) -> [String] {
+    type.configuration.subcommands.map(name)
   }
 
   /// A message that ends in a question already says what was probably meant.
@@ -50,7 +99,7 @@ struct UsageMistake: CustomStringConvertible {
     return (path, nil)
   }
 
-  private static func name(of command: ParsableCommand.Type) -> String {
+  static func name(of command: ParsableCommand.Type) -> String {
     command.configuration.commandName ?? command._commandName
   }
 }

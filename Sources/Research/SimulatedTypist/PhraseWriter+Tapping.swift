@@ -15,6 +15,7 @@ extension PhraseWriter {
     while !isDone {
       guard steps > 0 else {
         outcome.abandoned += 1
+        unmarked = nil
         return
       }
       steps -= 1
@@ -33,7 +34,9 @@ extension PhraseWriter {
         if takeCompletion() { return }
         continue
       }
-      if tapTowards(goal[shared]) { lettersSinceLook += 1 }
+      // A narrow space comes with its mark.
+      let next = goal[shared] == WritingRules.narrowSpace ? goal[shared + 1] : goal[shared]
+      if tapTowards(next) { lettersSinceLook += 1 }
     }
   }
 

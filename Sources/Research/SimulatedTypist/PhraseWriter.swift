@@ -40,7 +40,10 @@ struct PhraseWriter<Motor: TypingMotor> {
   }
 
   /// The intended text with the current piece.
-  var goal: String { base + (piece.followsSpace ? " " : "") + piece.text }
+  var goal: String { base + piece.spaced }
+
+  /// Whether the word before the piece, tapped without its accents, has them now.
+  private var hasAccentsBack: Bool { changedBase.map(text.hasPrefix) ?? false }
 
   mutating func write(_ phrase: PresentedPhrase, log: (SessionLogLine) -> Void) {
     // After each piece, so that a log of any length needs no memory.
@@ -50,6 +53,7 @@ struct PhraseWriter<Motor: TypingMotor> {
       self.piece = piece
       let next = index + 1 < phrase.pieces.count ? phrase.pieces[index + 1] : nil
       isFollowedBySpace = next?.followsSpace == true
+      let tapped = unmarked
       plainBase = text
       // An abandoned piece may have left its space.
       if plainBase.last == " " { self.piece.followsSpace = false }
@@ -61,8 +65,11 @@ struct PhraseWriter<Motor: TypingMotor> {
       }
       if piece.isWord { finger.wait(policy.preparation) }
       writePiece()
+      if tapped != nil, !hasAccentsBack { outcome.unmarked += 1 }
       finger.takeLines().forEach(log)
     }
+    // Nothing follows the last word that would put its accents back.
+    if unmarked != nil { outcome.unmarked += 1 }
     finger.end()
   }
 

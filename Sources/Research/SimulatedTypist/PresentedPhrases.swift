@@ -1,11 +1,20 @@
+import TextEntry
+
 /// A piece of text that is written in one go: a word or a punctuation mark.
 public struct PhrasePiece: Hashable, Sendable {
   /// The text of the piece.
   public var text: String
   /// Whether a space precedes the piece.
   public var followsSpace: Bool
+  /// Whether the keyboard writes a narrow space before the piece by itself (`WritingRules.spacedMarks`).
+  public var getsNarrowSpace = false
   /// Whether the piece is a word: letters and digits, with apostrophes between them.
   public var isWord: Bool
+
+  /// The piece with the space before it.
+  var spaced: String {
+    (getsNarrowSpace ? String(WritingRules.narrowSpace) : followsSpace ? " " : "") + text
+  }
 
   /// Letters and digits of it.
   public var length: Int { text.count { $0.isLetter || $0.isNumber } }
@@ -18,7 +27,7 @@ public struct PresentedPhrase: Hashable, Sendable {
 
   /// The whole phrase.
   public var text: String {
-    pieces.map { ($0.followsSpace ? " " : "") + $0.text }.joined()
+    pieces.map(\.spaced).joined()
   }
 
   /// The number of words.
@@ -58,6 +67,29 @@ public struct PresentedPhrase: Hashable, Sendable {
       isAfterSpace = false
       index = end
     }
+  }
+}
+
+extension PresentedPhrase {
+  /// Returns the phrase as a keyboard of a language writes it: a mark that needs a narrow space before it gets one,
+  /// whichever space the text has there, or none. French: `Tu viens ?`.
+  /// - Returns: nil if the keyboard writes something else than the text means: quotes of the language for `"`, or a
+  ///   narrow space within `10:30`.
+  /// - Complexity: O(length)
+  public func written(by rules: WritingRules) -> PresentedPhrase? {
+    var phrase = self
+    for index in pieces.indices where !pieces[index].isWord {
+      guard let mark = pieces[index].text.first else { continue }
+      if mark == "\"", rules.quotes != nil { return nil }
+      guard rules.spacedMarks.contains(mark) else { continue }
+      let isFollowedByWord =
+        index + 1 < pieces.endIndex && pieces[index + 1].isWord && !pieces[index + 1].followsSpace
+      if isFollowedByWord { return nil }
+      phrase.pieces[index].followsSpace = false
+      phrase.pieces[index].getsNarrowSpace =
+        index > 0 && pieces[index - 1].text.last.map { rules.spaces(mark, after: $0) } == true
+    }
+    return phrase
   }
 }
 

@@ -41,6 +41,8 @@ public struct Typist<Motor: TypingMotor> {
     public var tapped = 0
     /// Pieces that the typist gave up on, and that are wrong in the text.
     public var abandoned = 0
+    /// Words that were tapped without their accents, which the keyboard did not put back.
+    public var unmarked = 0
   }
 
   /// Creates a typist who has not written anything.

@@ -127,6 +127,24 @@ struct LearnedStoreExchangeTests {
     try copy.checkIntegrity()
   }
 
+  /// The third line lacks its end: as the last one it was cut, before another it is wrong.
+  @Test(arguments: [([], true), ([""], false)] as [([String], Bool)])
+  func anExportThatIsCutInALineIsCalledSo(behind: [String], isCut: Bool) throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    let lines = [
+      #"{"learned":"words and pairs","version":1,"commits":2,"records":2}"#,
+      #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}"#,
+      #"{"word":"b","spelling":"b","vot"#,
+    ]
+    let failure = try #require(
+      throws: LearnedStoreError.self
+    ) { try load(lines + behind, into: store) }
+    #expect("\(failure)".hasPrefix("line 3: "))
+    #expect("\(failure)".contains("the file ends in the middle of this line") == isCut)
+    #expect(try store.counts() == LearnedCounts())
+  }
+
   @Test func anImportAddsToTheStore() throws {
     let folder = try StoreFolder()
     let store = try LearnedStore(path: folder.path())
@@ -137,9 +155,11 @@ struct LearnedStoreExchangeTests {
       into: store)
     let counts = try store.counts()
     #expect(counts.commitNumber == 9)
-    // 1 + 5 uses; 1 + 254 is limited to 254; Ring has 4 votes against 1.
+    // 1 + 5 uses; 1 + 254 is limited to 254; Ring leads by 4 votes against 1.
     #expect(
-      counts.words == [LearnedCounts.Word(word: "ring", spelling: "Ring", count: 6, lastUse: 8)])
+      counts.words == [
+        LearnedCounts.Word(word: "ring", spelling: "Ring", count: 6, lastUse: 8, votes: 3)
+      ])
     #expect(try store.ranks().words.rank(of: "ring") == 254)
     try store.checkIntegrity()
   }

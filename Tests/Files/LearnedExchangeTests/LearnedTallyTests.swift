@@ -21,9 +21,9 @@ import Testing
     #expect(counts.commitNumber == 5)
     #expect(
       counts.words == [
-        .init(word: "my", spelling: "my", count: 2, lastUse: 3),
-        .init(word: "iphone", spelling: "iPhone", count: 2, lastUse: 4),
-        .init(word: "the", spelling: "the", count: 1, lastUse: 5),
+        .init(word: "my", spelling: "my", count: 2, lastUse: 3, votes: 0),
+        .init(word: "iphone", spelling: "iPhone", count: 2, lastUse: 4, votes: 2),
+        .init(word: "the", spelling: "the", count: 1, lastUse: 5, votes: 0),
       ])
     #expect(
       counts.bigrams == [
@@ -116,6 +116,19 @@ import Testing
       #"{"word":"a","spelling":"a","votes":1,"uses":1,"lastUse":1,"rank":1}"#, "line 1: the heading"
     ),
     ("the\t5\n", "line 1: it is not JSON"),
+    (
+      """
+      {"learned":"words and pairs","version":1,"commits":1,"records":1}
+      {"word":"a","spelling":"a","vo
+      """, "line 2: the file ends in the middle of this line"
+    ),
+    (
+      """
+      {"learned":"words and pairs","version":1,"commits":1,"records":1}
+      {"word":"a","spelling":"a","vo
+      {"word":"b","spelling":"b","votes":1,"uses":1,"lastUse":1,"rank":1}
+      """, "line 2: it is not JSON"
+    ),
     (
       """
       {"learned":"words and pairs","version":1,"commits":1}

@@ -221,6 +221,10 @@ struct LanguageTests {
     #expect(
       try failure(start + #", "alphabet": "ab", "capitals": {"i": 1}}"#)
         == path + "capitals.i: must be the capital, one or two letters")
+    #expect(
+      try failure(start + #", "alphabet": "ab", "capitals": {"ij": "Ĳ"}}"#)
+        == path
+        + "capitals.ij: has one capital, \"Ĳ\", for the two letters \"ij\"; name both capitals")
     #expect(try failure(start + #", "alphabt": "ab"}"#).contains("\"alphabt\" is not a field"))
   }
 

@@ -63,10 +63,85 @@ struct AutoCorrectionTests {
       spelling: LanguageSpelling(
         knownWords: [WordFilter(words: ["gat"])], misspellings: ["gat": "hat", "alot": "a lot"]))
     #expect(rule.correction(of: "gat") == "hat")
-    #expect(rule.correction(of: "Gat", after: ["the"]) == "Hat")
+    #expect(rule.correction(of: "Gat") == "Hat")
+    // A capital inside a sentence means a name.
+    #expect(rule.correction(of: "Gat", after: ["the"]) == nil)
     #expect(rule.correction(of: "GAT") == nil)
     #expect(rule.correction(of: "alot") == "a lot")
     #expect(rule.correction(of: "hat") == nil)
+  }
+
+  /// What is meant has a capital too, as German nouns have.
+  @Test func aMisspeltNounIsCorrectedInsideASentence() throws {
+    let rule = AutoCorrection(
+      try rule([("hat", 1)]).corrector,
+      spelling: LanguageSpelling(misspellings: ["standart": "Standard"]))
+    #expect(rule.correction(of: "Standart", after: ["der"]) == "Standard")
+  }
+
+  /// The list lacks "dont"; it has "cant", "wont" and "ill", but "can't" is 20 times as frequent as the one, "won't" 19
+  /// times as the other.
+  @Test(
+    arguments: [
+      ("dont", "don't"), ("Dont", "Don't"), ("cant", "can't"), ("wont", nil), ("ill", nil),
+      ("don't", nil),
+    ] as [(String, String?)])
+  func contractionsGetTheirApostrophe(typed: String, expected: String?) throws {
+    let rule = try rule([
+      ("don't", 50), ("can't", 20), ("cant", 1), ("won't", 19), ("wont", 1), ("I'll", 5),
+      ("ill", 1),
+    ])
+    #expect(rule.correction(of: typed) == expected)
+    #expect(rule.correction(of: "Dont", after: ["the"]) == nil)
+    #expect(rule.correction(of: typed) { _ in true } == nil)
+  }
+
+  /// A letter left out costs 6 nats: "who's" must be at least as frequent as "whose".
+  @Test(arguments: [(9.0, nil), (11.0, "who's")] as [(Double, String?)])
+  func aSlipMayExplainAMissingApostrophe(count: Double, expected: String?) throws {
+    #expect(try rule([("whose", 10), ("who's", count)]).correction(of: "whos") == expected)
+  }
+
+  /// The list lacks "shes".
+  @Test func aWordOfADictionaryIsNoContraction() throws {
+    let plain = try rule([("she's", 10)])
+    #expect(plain.correction(of: "shes") == "she's")
+    #expect(plain.isKnownMisspelling("shes") && !plain.isKnownMisspelling("she's"))
+    let rule = AutoCorrection(
+      plain.corrector, spelling: LanguageSpelling(knownWords: [WordFilter(words: ["shes"])]))
+    #expect(rule.correction(of: "shes") == nil)
+    #expect(!rule.isKnownMisspelling("shes"))
+  }
+
+  /// The model knows "dont" as the contraction, until it is written on purpose: by a nat likelier. "cant" is a word of
+  /// its own there, and "can't" must lead it by 2.4 nats.
+  @Test(
+    arguments: [
+      ("dont", -3.0, "don't"), ("dont", -2.1, "don't"), ("dont", -1.9, nil),
+      ("cant", -5.5, "can't"), ("cant", -5.3, nil),
+    ] as [(String, Double, String?)])
+  func aContractionWithoutApostropheThatIsMeantStays(
+    typed: String, written: Double, expected: String?
+  ) throws {
+    struct Context: ContextModel {
+      var written: Double
+      func logProbability(of word: String, after previous: [String]) -> Double? {
+        word.contains("'") ? -3 : written
+      }
+    }
+    let rule = try rule([("don't", 50), ("can't", 20), ("cant", 1)])
+    #expect(rule.correction(of: typed, context: Context(written: written)) == expected)
+  }
+
+  /// At a text's start a model knows no probabilities, but takes "dont" for a word that it knows.
+  @Test func aContractionGetsItsApostropheAtTheStart() throws {
+    struct Context: ContextModel {
+      func logProbability(of word: String, after previous: [String]) -> Double? {
+        previous.isEmpty ? nil : -3
+      }
+    }
+    let rule = try rule([("don't", 50)])
+    #expect(rule.correction(of: "dont", context: Context()) { _ in true } == "don't")
   }
 
   /// Whoever writes the misspelling makes it likelier: by e as likely as "hat" it is left alone.

@@ -227,4 +227,38 @@ struct CorrectorTests {
     }
     return 2 * sum - powers * 0.693_147_180_559_945_3
   }
+
+  /// What has no letter is no word.
+  @Test(arguments: ["", "🙂", "42", "'", " "])
+  func nothingIsCorrectedToNothing(written: String) throws {
+    let corrector = Corrector(try lexicon([("a", 10), ("I", 5)]), neighbors: neighbors)
+    #expect(corrector.corrections(of: written, limit: 3).isEmpty)
+    #expect(!Corrector.corrects(written))
+  }
+
+  @Test func aKnownMisspellingsMeaningComesFirst() throws {
+    let corrector = Corrector(
+      try lexicon([("lot", 50), ("alot", 20), ("a", 90)]), neighbors: neighbors, costs: costs)
+    let spelling = LanguageSpelling(misspellings: ["alot": "a lot", "lott": "lot"])
+    #expect(corrector.suggestions(for: "Alot", spelling, limit: 2) == ["a lot", "alot"])
+    #expect(corrector.suggestions(for: "lott", spelling, limit: 1) == ["lot"])
+    #expect(corrector.suggestions(for: "alot", LanguageSpelling(), limit: 1) == ["alot"])
+    #expect(corrector.suggestions(for: "alot", spelling, limit: 0).isEmpty)
+  }
+
+  /// "resume" is 10⁸ times as frequent as "résumé", e to more than the 16 nats of two vowels.
+  @Test(arguments: [("résumé", "résumé"), ("resume", "resume")])
+  func aListedWordWithAccentsComesFirst(written: String, expected: String) throws {
+    let corrector = Corrector(
+      try lexicon([("resume", 1e8), ("résumé", 1)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.corrections(of: written, limit: 1).map(\.word) == ["resume"])
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2).first == expected)
+  }
+
+  /// The list has no letter with an accent: whoever writes one means it.
+  @Test(arguments: [("café", ["café", "cafe"]), ("Café", ["Café", "cafe"]), ("cafés", ["cafe"])])
+  func accentsThatTheListLacksStay(written: String, expected: [String]) throws {
+    let corrector = Corrector(try lexicon([("cafe", 10)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2) == expected)
+  }
 }

@@ -19,11 +19,16 @@ struct OutputCommandTests {
     "bench accuracy one.jsonl --lexicon small.txt --resamples 100",
   ]
 
+  /// Returns a file's name with the ending of the command's format.
+  private func name(_ name: String, for command: String) -> String {
+    "\(name).\(["svg", "pdf"].first { command.contains("--format \($0)") } ?? "png")"
+  }
+
   /// With the name that is written: some commands tell by it what is wanted.
   @Test("a link to a file", arguments: commands)
   func symbolicLinks(command: String) throws {
     let folder = try MistakeFolder()
-    let (link, target) = ("link.png", "folder/target")
+    let (link, target) = (name("link", for: command), "folder/target")
     try Data("old".utf8).write(to: folder.url.appendingPathComponent(target))
     #expect(symlink(target, folder.url.appendingPathComponent(link).path) == 0)
     let run = try CommandRun(
@@ -40,10 +45,11 @@ struct OutputCommandTests {
   @Test("a link to a device", arguments: commands)
   func devices(command: String) throws {
     let folder = try MistakeFolder()
-    let path = folder.url.appendingPathComponent("null.png").path
+    let null = name("null", for: command)
+    let path = folder.url.appendingPathComponent(null).path
     #expect(symlink("/dev/null", path) == 0)
     let run = try CommandRun(
-      command.split(separator: " ").map(String.init) + ["-o", "null.png"], in: folder.url)
+      command.split(separator: " ").map(String.init) + ["-o", null], in: folder.url)
     #expect(run.exitCode == 0, "\(run.errors)")
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)

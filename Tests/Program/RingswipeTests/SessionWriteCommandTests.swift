@@ -97,11 +97,12 @@ struct SessionWriteCommandTests {
     ]
     let table = try CommandRun(arguments)
     #expect(table.exitCode == 0)
-    // A header, 2 layouts by 2 predictions, the caution, and what the errors are given in.
-    #expect(table.lines.count == 7)
+    // A header, 2 layouts by 2 predictions, the caution, and what the errors are and are given in.
+    #expect(table.lines.count == 8)
     #expect(table.lines[5].hasPrefix("SIMULATED typists"))
-    #expect(table.lines[6].hasPrefix("noise in keys: errors grow with a layout's keys"))
-    #expect(table.lines[6].hasSuffix("; --motor-scale mm keeps their size"))
+    #expect(table.lines[6] == "errors are differences from the text, accents included")
+    #expect(table.lines[7].hasPrefix("noise in keys: errors grow with a layout's keys"))
+    #expect(table.lines[7].hasSuffix("; --motor-scale mm keeps their size"))
     let millimetres = try CommandRun(arguments + ["--motor-scale", "mm"])
     #expect(
       millimetres.lines.last

@@ -1,4 +1,5 @@
 import Testing
+import TextEntry
 
 @testable import SimulatedTypist
 
@@ -27,6 +28,21 @@ struct PresentedPhrasesTests {
   @Test func theLimitIsReachedWithAWholeSentence() {
     #expect(texts("It is. It was. No.", words: 3) == ["It is.", "It was."])
     #expect(texts("It is. It was. No.", words: 2) == ["It is."])
+  }
+
+  /// The keyboard writes narrow spaces before ? ! : ; where none, a wide or a narrow one stood.
+  @Test(
+    arguments: [
+      ("Tu viens ?", "Tu viens\u{202F}?"), ("Tu viens?", "Tu viens\u{202F}?"),
+      ("Tu viens\u{A0}?! Oui.", "Tu viens\u{202F}?! Oui."), ("(!)", "(!)"), ("Non.", "Non."),
+      ("à 10:30", nil), ("\"Oui\"", nil),
+    ] as [(String, String?)])
+  func frenchMarks(text: String, written: String?) {
+    var rules = WritingRules()
+    rules.quotes = .init(opening: "«", closing: "»")
+    rules.spacedMarks = ["?", "!", ":", ";", "»"]
+    #expect(PresentedPhrase(text).written(by: rules)?.text == written)
+    #expect(PresentedPhrase("It is: \"so\"?").written(by: WritingRules())?.text == "It is: \"so\"?")
   }
 
   @Test func piecesAreWordsAndMarks() {

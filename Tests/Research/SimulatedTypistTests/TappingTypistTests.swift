@@ -23,6 +23,26 @@ struct TappingTypistTests {
     }
   }
 
+  /// One tap writes the mark and the narrow space before it.
+  @Test("French marks are tapped without their space") func frenchMarks() throws {
+    var scene = try TypistScene(
+      on: .minimal, answers: [:], policy: .tapping, settings: KeyboardSettings())
+    scene.rules.spacedMarks = ["?", "!"]
+    scene.write("oui ?! non")
+    #expect(scene.text == "oui\u{202F}?! non")
+    #expect(scene.typist.outcome.abandoned == 0)
+  }
+
+  /// Nothing puts the accents of "été" and "à" back here; "ou" has none.
+  @Test("Words left without their accents are counted") func accents() throws {
+    var scene = try TypistScene(
+      on: .minimal, answers: [:], policy: .tapping, settings: .plain)
+    scene.write("été ou à")
+    #expect(scene.text == "ete ou a")
+    #expect(scene.typist.outcome.unmarked == 2)
+    #expect(scene.typist.outcome.abandoned == 0)
+  }
+
   @Test("Noise is noticed, deleted and typed again") func noisyTaps() throws {
     var scene = try TypistScene(
       on: .minimal, answers: [:], noise: 12, policy: .tapping, settings: .plain)

@@ -71,6 +71,8 @@ struct TypistScene {
   private let decoder: KeyDecoder
   private let predictor: ScriptedPredictor?
   private let settings: KeyboardSettings
+  /// How the keyboard's language is written.
+  var rules = WritingRules()
   private(set) var lines: [SessionLogLine] = []
 
   init(
@@ -89,9 +91,10 @@ struct TypistScene {
   }
 
   func session() -> KeyboardSession<TextBuffer> {
-    KeyboardSession(
-      document: TextBuffer(), panel: panel,
-      language: KeyboardLanguage(decoder: decoder, predictor: predictor), settings: settings)
+    var language = KeyboardLanguage(decoder: decoder, predictor: predictor)
+    language.rules = rules
+    return KeyboardSession(
+      document: TextBuffer(), panel: panel, language: language, settings: settings)
   }
 
   private final class Log { var lines: [SessionLogLine] = [] }
@@ -99,8 +102,9 @@ struct TypistScene {
   /// Writes a phrase; the lines are of this one.
   mutating func write(_ text: String) {
     let log = Log()
-    let header = SessionLogHeader(layout: "test", presented: text)
-    typist.write(PresentedPhrase(text), at: session(), header: header) { log.lines.append($0) }
+    guard let phrase = PresentedPhrase(text).written(by: rules) else { return }
+    let header = SessionLogHeader(layout: "test", presented: phrase.text)
+    typist.write(phrase, at: session(), header: header) { log.lines.append($0) }
     lines = log.lines
   }
 

@@ -199,6 +199,12 @@ extension Language {
       else {
         throw LanguageFieldError(place: place, reason: "is not one or two small letters")
       }
+      guard capital.count >= small.count else {
+        throw LanguageFieldError(
+          place: place,
+          reason: "has one capital, \"\(capital)\", for the two letters \"\(small)\"; name both "
+            + "capitals")
+      }
       guard capitals.updateValue(composed(capital), forKey: small) == nil else {
         throw LanguageFieldError(place: place, reason: "is there twice")
       }

@@ -32,7 +32,8 @@ public enum LanguageLibrary {
       throw .unknownName(
         UnknownName(
           "language", name, known: codes,
-          alternative: "a folder with a file language.json has a / in its name"))
+          alternative: "a folder with a file language.json has a / in its name",
+          meant: OutputFolder.isFolder(FilePath(name)) ? "./\(name)" : nil))
     }
     var language = try Language(
       json: try InputFile.contents(of: path, limit: FileSizeLimit.settings),

@@ -33,19 +33,25 @@ public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   public var known: [String]
   /// What else can be given: "a file's name has a / or ends in .json".
   public var alternative: String?
+  /// What was meant, where that is known better than by the known names.
+  public var meant: String?
 
   /// Creates an error.
-  public init(_ kind: String, _ name: String, known: [String], alternative: String? = nil) {
+  public init(
+    _ kind: String, _ name: String, known: [String], alternative: String? = nil,
+    meant: String? = nil
+  ) {
     self.kind = kind
     self.name = name
     self.known = known
     self.alternative = alternative
+    self.meant = meant
   }
 
   /// A readable message.
   public var description: String {
     let missing = "there is no \(kind) \"\(name)\""
-    if let meant = suggestedName(for: name, among: known) {
+    if let meant = meant ?? suggestedName(for: name, among: known) {
       return "\(missing); did you mean \"\(meant)\"?"
     }
     let others = alternative.map { "; \($0)" } ?? ""

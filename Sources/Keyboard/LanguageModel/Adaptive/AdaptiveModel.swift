@@ -42,7 +42,8 @@ public struct AdaptiveModel: ContextModel {
     for word in learned.words {
       // An export may contain any number; one beyond the last commit counts as the last commit.
       let age = max(0, learned.commitNumber &- word.lastUse)
-      let number = take(word.spelling, lower: base.lookup(word.spelling), atSentenceStart: false)
+      let number = vocabulary.restore(
+        word.vote, lower: base.lookup(word.spelling), base: base)
       // Only the last use has a date; earlier ones are assumed to be as old.
       vocabulary.add(
         number, count: Float(max(0, word.count)) * clock.weight(age: age),

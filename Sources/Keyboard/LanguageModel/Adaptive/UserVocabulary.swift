@@ -54,12 +54,22 @@ struct UserVocabulary: Sendable {
       words[Int(number)].spelling.add(written, atSentenceStart: atSentenceStart)
       return Int(number)
     }
+    return add(
+      lower, SpellingVote(written, atSentenceStart: atSentenceStart, base.letterCase), base: base)
+  }
+
+  /// Returns the number of a word that the user wrote before, which is added if it is new.
+  /// - Complexity: as `take`
+  mutating func restore(_ vote: SpellingVote, lower: String, base: NGramModel) -> Int {
+    guard let number = numbers[lower] else { return add(lower, vote, base: base) }
+    words[Int(number)].spelling = vote
+    return Int(number)
+  }
+
+  private mutating func add(_ lower: String, _ spelling: SpellingVote, base: NGramModel) -> Int {
     let index = base.index(ofFolded: lower)
     let number = Int32(truncatingIfNeeded: words.count)
-    words.append(
-      Word(
-        lower: lower,
-        spelling: SpellingVote(written, atSentenceStart: atSentenceStart, base.letterCase)))
+    words.append(Word(lower: lower, spelling: spelling))
     uses.append(
       Uses(
         base: index.map { Int32($0) } ?? -1, frequency: index.map { base.frequency($0) } ?? 0))

@@ -13,14 +13,20 @@ public struct LearnedCounts: Hashable, Sendable {
     public var count: Int
     /// The number of the last commit that used the word.
     public var lastUse: Int
+    /// By how many uses the spelling leads every other one.
+    public var votes: Int
 
     /// Creates a word.
-    public init(word: String, spelling: String, count: Int, lastUse: Int) {
+    public init(word: String, spelling: String, count: Int, lastUse: Int, votes: Int = 1) {
       self.word = word
       self.spelling = spelling
       self.count = count
       self.lastUse = lastUse
+      self.votes = votes
     }
+
+    /// The vote on the spelling, to go on with.
+    var vote: SpellingVote { SpellingVote(spelling: spelling, votes: votes) }
   }
 
   /// A pair of words that the user wrote.

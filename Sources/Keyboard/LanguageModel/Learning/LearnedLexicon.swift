@@ -10,8 +10,8 @@ import RealModule
 ///     words.retract("Kännsch")           // it is gone
 ///
 /// A word's probability is `sharePerUse` for each use, at most `maximumShare`, on the same
-/// scale as the base's words, which are shares of all counts. Words of the base, ignoring capitals,
-/// are not learned; a ``ContextModel`` counts how often they are written.
+/// scale as the base's words, which are shares of all counts. Of the base's words, ignoring capitals, only the
+/// user's spelling is learned; a ``ContextModel`` counts how often they are written.
 ///
 /// - Complexity: learning, taking back and forgetting take O(length · letters) and do not touch the
 ///   base; 24 bytes per node, about 100 per word.
@@ -34,6 +34,8 @@ public struct LearnedLexicon: Sendable {
   private var words: [Word] = []
   /// The numbers of the words, by folded spelling.
   private var numbers: [String: Int32] = [:]
+  /// The user's spelling of words of the base, by folded spelling.
+  private var spellings: [String: SpellingVote] = [:]
   /// The numbers of forgotten words, for reuse.
   private var free: [Int32] = []
 
@@ -91,7 +93,7 @@ public struct LearnedLexicon: Sendable {
   ) {
     self.init(beside: base)
     for word in learned.words where !excluded.contains(word.word) {
-      learn(word.spelling, uses: word.count, atSentenceStart: false)
+      learn(word.spelling, uses: word.count, vote: word.vote)
     }
   }
 
@@ -125,6 +127,19 @@ public struct LearnedLexicon: Sendable {
     return false
   }
 
+  /// Returns how the user writes a word of the base, if that is with other capitals, three uses ahead of every other
+  /// spelling; nil otherwise, and if the base has that spelling as well.
+  /// - Complexity: O(length · (alphabet + children)).
+  public func spelling(of word: String) -> String? {
+    guard !spellings.isEmpty, let vote = spellings[lookup(word)], vote.isConvincing,
+      vote.spelling != word
+    else { return nil }
+    let isListed = LetterFolding.codes(of: word).contains {
+      base.index(code: $0, word: vote.spelling) != nil
+    }
+    return isListed ? nil : vote.spelling
+  }
+
   /// Returns the number of uses of a word; 0 if it was not learned.
   public func uses(of word: String) -> Int {
     numbers[lookup(word)].map { Int(links[Int($0)].uses) } ?? 0
@@ -144,18 +159,30 @@ public struct LearnedLexicon: Sendable {
   /// too long are ignored.
   public mutating func learn(_ word: String, uses: Int = 1, atSentenceStart: Bool) {
     let lower = lookup(word)
-    let uses = Int32(clamping: uses)
-    guard uses > 0, lower.utf8.count <= Self.maximumWordLength else { return }
     if let number = numbers[lower] {
       words[Int(number)].spelling.add(word, atSentenceStart: atSentenceStart)
-      add(uses, to: Int(number))
+      add(Int32(clamping: max(0, uses)), to: Int(number))
+    } else if spellings[lower] != nil {
+      spellings[lower]?.add(word, atSentenceStart: atSentenceStart)
+    } else {
+      learn(
+        word, uses: uses,
+        vote: SpellingVote(word, atSentenceStart: atSentenceStart, base.letterCase))
+    }
+  }
+
+  /// Learns a word for the first time, with what is known of its spelling.
+  private mutating func learn(_ word: String, uses: Int, vote spelling: SpellingVote) {
+    let lower = lookup(word)
+    let uses = Int32(clamping: uses)
+    guard uses > 0, lower.utf8.count <= Self.maximumWordLength else { return }
+    guard numbers[lower] == nil else { return }
+    if base.contains(word: word) {
+      spellings[lower] = spelling
       return
     }
-    guard !base.contains(word: word), let (path, doubles) = path(swipeCode(of: lower)) else {
-      return
-    }
+    guard let (path, doubles) = path(swipeCode(of: lower)) else { return }
     let node = node(of: path)
-    let spelling = SpellingVote(word, atSentenceStart: atSentenceStart, base.letterCase)
     let link = Link(
       uses: 0, node: Int32(node), next: nodes[node].firstWord, doubles: doubles)
     let number: Int
@@ -175,6 +202,7 @@ public struct LearnedLexicon: Sendable {
 
   /// Takes back one use; a word without uses left is removed.
   public mutating func retract(_ word: String) {
+    spellings[lookup(word)]?.retract(word)
     guard let number = numbers[lookup(word)] else { return }
     words[Int(number)].spelling.retract(word)
     links[Int(number)].uses -= 1
@@ -183,6 +211,7 @@ public struct LearnedLexicon: Sendable {
 
   /// Removes a word, regardless of its number of uses.
   public mutating func forget(_ word: String) {
+    spellings[lookup(word)] = nil
     guard let number = numbers.removeValue(forKey: lookup(word)) else { return }
     let link = links[Int(number)]
     if nodes[Int(link.node)].firstWord == number {

@@ -71,16 +71,13 @@ public struct AdaptivePredictor: LearningPredictor {
       ? model.vocabulary.number(ofBase: word) : word - base.wordCount
     if number >= 0 {
       let spelling = model.vocabulary.words[number].spelling
-      if word >= base.wordCount || spelling.votes >= Self.convincingVotes {
+      if word >= base.wordCount || spelling.isConvincing {
         return spelling.spelling
       }
     }
     let spelling = base.word(word)
     return capitals?.spelling(of: spelling, after: previous) ?? spelling
   }
-
-  /// The lead in votes at which a user's spelling replaces the dictionary's.
-  private static let convincingVotes = 3
 
   private func best(
     _ prefix: String, _ mixture: AdaptiveModel.Mixture, limit: Int, excluding excluded: [Int]

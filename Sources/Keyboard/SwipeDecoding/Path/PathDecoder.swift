@@ -349,7 +349,9 @@ public struct PathDecoder: SwipeDecoder {
     for index in order where candidates.count < question.query.limit {
       let score = Double(shares[index] + known)
       while let next = spelled.first, next.score > score { take(spelled.removeFirst()) }
-      var candidate = Candidate(word: word(found[index], question), score: score)
+      let listed = word(found[index], question)
+      var candidate = Candidate(
+        word: question.query.learnedWords?.spelling(of: listed) ?? listed, score: score)
       candidate.isCompound = found[index].source == WordScore.compounds
       // What is never spelled is not put together of its parts either.
       if candidate.isCompound, unlistedWords?.excluded?.contains(folded(candidate.word)) == true {

@@ -100,6 +100,22 @@ struct TextBeforeCursor {
     return last.isLetter || last.isNumber || "'\")]}>%".contains(last)
   }
 
+  /// Whether the word at the end of the text is part of an address, a path or the like: what stands between it and
+  /// the space before has one of @ # / \ _, or a point or a colon between two letters or digits (`ringswipe.teh`).
+  /// - Complexity: O(length of the text since the last space)
+  var isInAddress: Bool {
+    var isAfterLetter = false
+    var mark: Character?
+    for character in text.reversed().prefix(while: { !$0.isWhitespace }) {
+      if "@#/\\_".contains(character) { return true }
+      let isLetter = character.isLetter || character.isNumber
+      if isLetter, mark != nil { return true }
+      mark = isAfterLetter && (character == "." || character == ":") ? character : nil
+      isAfterLetter = isLetter
+    }
+    return false
+  }
+
   func endsWith(_ end: String) -> Bool { text.hasSuffix(end) }
 
   /// Whether the text ends with a single "i" and a space (ring keyboard, section 4.8).

@@ -37,11 +37,12 @@ public struct WritingRules: Hashable, Sendable {
   /// Creates the rules of English.
   public init() {}
 
-  /// Returns whether a text has marks that are not written as they are tapped: quotes and spaced
-  /// marks.
-  /// - Complexity: O(length)
-  public func changes(_ text: String) -> Bool {
-    text.contains { ($0 == "\"" && quotes != nil) || spacedMarks.contains($0) }
+  /// Returns whether a mark that is tapped after a character gets a narrow space before it. Consecutive marks such as
+  /// `?!` have no space between them.
+  /// - Complexity: O(1)
+  public func spaces(_ mark: Character, after last: Character) -> Bool {
+    spacedMarks.contains(mark) && !last.isWhitespace && !spacedMarks.contains(last) && !opens(last)
+      && !"([{.".contains(last)
   }
 
   /// The space before a spaced mark: a narrow one at which lines are not broken.

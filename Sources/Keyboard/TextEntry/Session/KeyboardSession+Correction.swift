@@ -1,11 +1,11 @@
 extension KeyboardSession {
   /// Corrects the tapped word before the cursor, which a space is about to end, if it is almost
-  /// certainly mistyped (Konrad 2016, section 1).
+  /// certainly mistyped (Konrad 2016, section 1). Parts of addresses are left alone.
   mutating func correctTappedWord() {
     defer { suggestions.isWordTapped = false }
     guard suggestions.isWordTapped, settings.autocorrects, field.corrects,
       let correction = language.autoCorrection,
-      editor.document.contextAfter?.first?.isLetter != true
+      editor.document.contextAfter?.first?.isLetter != true, !editor.before.isInAddress
     else { return }
     let typed = String(editor.before.word)
     let (words, context) = (language.learnedWords, language.learningPredictor?.contextModel)

@@ -69,7 +69,7 @@ extension KeyboardSession {
     if character == "'", behaviors.contains(.contractions), toggleContraction() { return }
     guard behaviors.contains(.smartSpacing) else { return write(String(character)) }
     if character == "\"", let quotes = language.rules.quotes { return writeQuote(quotes) }
-    if language.rules.spacedMarks.contains(character), spacesMark() {
+    if language.rules.spacedMarks.contains(character), spacesMark(character) {
       return write(String([WritingRules.narrowSpace, character]))
     }
     let last = editor.text.last
@@ -93,16 +93,15 @@ extension KeyboardSession {
     write(isSpaced ? String([WritingRules.narrowSpace, quotes.closing]) : "\(quotes.closing)")
   }
 
-  /// Returns whether a mark needs a narrow space before it: after a word, or after a space, which
-  /// is deleted. Consecutive marks such as `?!` have no space between them.
-  private mutating func spacesMark() -> Bool {
+  /// Returns whether a spaced mark needs a narrow space before it: after a word, or after a space, which
+  /// is deleted.
+  private mutating func spacesMark(_ mark: Character) -> Bool {
     guard let last = editor.text.last else { return false }
     if last == " " {
       erase(1)
       return true
     }
-    return !last.isWhitespace && !language.rules.spacedMarks.contains(last)
-      && !language.rules.opens(last) && !"([{.".contains(last)
+    return language.rules.spaces(mark, after: last)
   }
 
   /// Whether the text ends with an opening mark, perhaps followed by its narrow space.

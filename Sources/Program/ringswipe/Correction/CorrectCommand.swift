@@ -1,6 +1,5 @@
 import ArgumentParser
 import LanguageModel
-import LanguageModelStore
 import Lexicon
 import ResourceLoading
 import SpellingCorrection
@@ -12,8 +11,8 @@ struct Correct: ResultCommand {
     abstract: "Suggest corrections for misspelt or mistyped words.",
     discussion: """
       One line per word: the word and the suggestions, best first, separated by tabs. A word of \
-      the \
-      list is usually its own best suggestion. Neighbouring keys are those of the keyboard.
+      the list is usually its own best suggestion; what a known misspelling stands for comes first \
+      (alot: a lot). Neighbouring keys are those of the keyboard.
 
       Example:
         ringswipe correct definatly tje recieve --lexicon words-50k --layout qwerty
@@ -43,22 +42,29 @@ struct Correct: ResultCommand {
     guard (1...1000).contains(top) else {
       throw ValidationError("--top takes a number from 1 to 1000, not \(top).")
     }
+    if let word = words.first(where: { $0 != "-" && !Corrector.corrects($0) }) {
+      throw ValidationError("There is nothing to correct in '\(word)': it has no letter.")
+    }
   }
 
   func run() throws {
     let neighbors = try options.neighborhood()
     let (base, skippedLines) = try options.lexicon.loadCompiled()
-    let (costs, skippedPairs) = try options.editCosts(
-      neighbors, base, options.spelling(base))
+    let spelling = try options.spelling(base)
+    let (costs, skippedPairs) = try options.editCosts(neighbors, base, spelling)
     var lexicon = UserLexicon(base)
-    if let user { try Self.add(user, to: &lexicon) }
+    if let learned = try UserWords.counts(in: user) { try lexicon.add(learned) }
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
     var leftOut = 0
     try emit { output in
-      for word in words where word != "-" { try write(word, corrector, output) }
+      func write(_ word: String) throws {
+        let suggestions = corrector.suggestions(for: word, spelling, limit: top)
+        try output.write(([word] + suggestions).joined(separator: "\t") + "\n")
+      }
+      for word in words where word != "-" { try write(word) }
       if words.contains("-") {
         var input = WordInput()
-        while let word = try input.next() { try write(word, corrector, output) }
+        while let word = try input.next() { try write(word) }
         leftOut = input.leftOut
       }
     }
@@ -69,23 +75,6 @@ struct Correct: ResultCommand {
       throw ExitCode.badInput
     }
     if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
-  }
-
-  private func write(_ word: String, _ corrector: Corrector, _ output: ResultOutput) throws {
-    let suggestions = corrector.corrections(of: word, limit: top).map(\.word)
-    try output.write(([word] + suggestions).joined(separator: "\t") + "\n")
-  }
-
-  /// A user's words, as frequent as the user writes them.
-  private static func add(_ path: String, to lexicon: inout UserLexicon) throws {
-    let counts = try LearnedStore(path: path, access: .readOnly).counts(bigramLimit: 0)
-    let total = Double(counts.words.reduce(0) { $0 + $1.count })
-    let base = lexicon.base
-    let own = counts.words.filter { !base.contains(word: $0.word) }
-    try lexicon.add(
-      contentsOf: own.map {
-        LexiconEntry(word: $0.spelling, count: Double($0.count) / total * base.totalCount)
-      })
   }
 }
 

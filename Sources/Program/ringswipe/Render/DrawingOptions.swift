@@ -45,7 +45,14 @@ struct DrawingOptions: ParsableArguments {
   /// The format of a file, as `--format` says or else its extension.
   /// - Parameter output: `-` for standard output, which needs a `--format`.
   func format(of output: String) throws -> PictureFormat {
-    if let format { return format }
+    if let format {
+      if let named = Self.extensionFormat(of: output), named != format {
+        throw ValidationError(
+          "\(output): the name ends in \(named.rawValue), but --format says \(format.rawValue); "
+            + "leave --format out, or name another file.")
+      }
+      return format
+    }
     let names = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
     guard output != "-" else {
       throw ValidationError("--format is required with -o -: \(names).")

@@ -124,7 +124,8 @@ struct SessionWriteCommand: ResultCommand {
     Terminal.say(
       "simulated: \(phrases) sentences; words: \(outcome.swiped) swiped, \(outcome.alternatives) of "
         + "them taken from the bar, \(outcome.tapped) tapped, \(outcome.predictions) predicted; "
-        + "\(outcome.abandoned) pieces left wrong")
+        + "\(outcome.abandoned) pieces left wrong, besides \(outcome.unmarked) words without their "
+        + "accents")
   }
 
   /// Where a session's lines gather.

@@ -13,8 +13,8 @@ struct TypistPhrases {
   /// The number of words of each text after which no more sentences begin; nil for all. Not for lines that are
   /// composed.
   var words: Int?
-  /// The rules of the language: sentences with marks that the keyboard writes otherwise than they are tapped are
-  /// left out.
+  /// The rules of the language: marks get the spaces that the keyboard writes before them, and sentences with marks
+  /// that it writes otherwise than they are tapped are left out.
   var rules: WritingRules?
   /// With which lines are composed; nil for sentences of letters.
   var method: InputMethod?
@@ -49,7 +49,7 @@ struct TypistPhrases {
     var missing: [Character: Int] = [:]
     func take(_ phrase: PresentedPhrase, _ fraction: Double?) throws {
       all += 1
-      guard canWrite(phrase) else {
+      guard let phrase = written(phrase) else {
         for character in missingCharacters(of: phrase) { missing[character, default: 0] += 1 }
         return
       }
@@ -84,8 +84,11 @@ struct TypistPhrases {
     }
   }
 
-  private func canWrite(_ phrase: PresentedPhrase) -> Bool {
-    phrase.text.allSatisfy(canWrite) && (method != nil || rules?.changes(phrase.text) != true)
+  /// Returns a phrase as the keyboard writes it; nil if it cannot.
+  private func written(_ phrase: PresentedPhrase) -> PresentedPhrase? {
+    guard phrase.text.allSatisfy(canWrite) else { return nil }
+    guard method == nil, let rules else { return phrase }
+    return phrase.written(by: rules)
   }
 
   private func canWrite(_ character: Character) -> Bool {
@@ -101,7 +104,7 @@ struct TypistPhrases {
   private func missingCharacters(of phrase: PresentedPhrase) -> Set<Character> {
     let missing = phrase.text.filter { !canWrite($0) }
     if !missing.isEmpty { return Set(missing) }
-    return Set(phrase.text.filter { rules?.changes(String($0)) == true })
+    return Set(phrase.text.filter { $0 == "\"" || rules?.spacedMarks.contains($0) == true })
   }
 
   /// Returns the most frequent characters with the number of sentences: " (é 12, « 3, …)".

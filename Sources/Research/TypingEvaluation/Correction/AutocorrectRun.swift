@@ -19,6 +19,8 @@ package struct AutocorrectRun {
   package private(set) var (words, slipped) = (0, 0)
   /// Slips corrected, slips changed to another wrong word, and right words changed.
   package private(set) var (righted, slipsChangedWrongly, rightChanged) = (0, 0, 0)
+  /// Words of the text itself that were changed because they are known misspellings: neither right nor slips.
+  package private(set) var repairedInText = 0
   /// The first words that were changed wrongly: target, typed, changed.
   package private(set) var harmful: [String] = []
 
@@ -57,8 +59,7 @@ package struct AutocorrectRun {
       if changed == word {
         righted += 1
       } else {
-        if typed == word { rightChanged += 1 } else { slipsChangedWrongly += 1 }
-        if harmful.count < 1000 { harmful.append("\(word) \(typed) \(changed)") }
+        count(changed, for: typed, meant: word)
       }
     }
     // The user takes back a wrong change: the target word, or an unnoticed slip, stays.
@@ -66,6 +67,16 @@ package struct AutocorrectRun {
     model.commit(written, after: previous)
     learned.learn(written, atSentenceStart: previous.isEmpty)
     previous = (previous + [written]).suffix(3)
+  }
+
+  /// Counts a change to another word than that of the text.
+  private mutating func count(_ changed: String, for typed: String, meant word: String) {
+    if typed == word, rule.isKnownMisspelling(word) {
+      repairedInText += 1
+      return
+    }
+    if typed == word { rightChanged += 1 } else { slipsChangedWrongly += 1 }
+    if harmful.count < 1000 { harmful.append("\(word) \(typed) \(changed)") }
   }
 
   /// In a function of its own, so that no copy of the model outlives it.
@@ -92,6 +103,7 @@ package struct AutocorrectRun {
         slips changed to another wrong word \(slipsChangedWrongly)
         right words changed \(rightChanged)
         words changed wrongly per 1,000: \(formatted(perThousand, decimals: 2))
+        known misspellings of the text repaired \(repairedInText)
 
       """
   }

@@ -32,6 +32,8 @@ public struct TypingPoint: Sendable {
     public var tapped = 0
     /// The number of words that typists gave up correcting.
     public var abandoned = 0
+    /// The number of words that were tapped without their accents, which the keyboard did not put back.
+    public var unmarked = 0
 
     static func += (total: inout Outcome, other: Outcome) {
       total.words += other.words
@@ -39,6 +41,7 @@ public struct TypingPoint: Sendable {
       total.alternatives += other.alternatives
       total.tapped += other.tapped
       total.abandoned += other.abandoned
+      total.unmarked += other.unmarked
     }
   }
 }
@@ -191,6 +194,7 @@ public struct TypingBenchmark: Sendable {
     transcript.outcome.alternatives = typist.outcome.alternatives
     transcript.outcome.tapped = typist.outcome.tapped
     transcript.outcome.abandoned = typist.outcome.abandoned
+    transcript.outcome.unmarked = typist.outcome.unmarked
     return transcript
   }
 

@@ -70,7 +70,7 @@ public struct TypingReport {
       columns: Self.settings + Self.amounts + Self.outcomes(in: .json) + Self.figures
         + Self.outcomes(in: .csv) + [Self.tapped])
     report.rowsName = "points"
-    report.footnote = Self.caution
+    report.footnote = "\(Self.caution)\n\(Self.comparison(points))"
     report.constants = [
       .init("simulated", .flag(true)), .init("motor_model", .text(provenance.motorModel)),
       .init("typist", .text(provenance.typist)), .init("seeds", .text(provenance.seeds)),
@@ -101,6 +101,15 @@ public struct TypingReport {
     points.map { TypingCounts.groups($0.rows) }.min { $0.count < $1.count }
   }
 
+  /// Says what is compared with the texts.
+  private static func comparison(_ points: [TypingPoint]) -> String {
+    let line = "errors are differences from the text, accents included"
+    let (bare, words) = points.reduce((0, 0)) {
+      ($0.0 + $1.outcome.unmarked, $0.1 + $1.outcome.words)
+    }
+    return bare > 0 ? "\(line): \(bare) of \(words) words are left without theirs" : line
+  }
+
   private static var settings: [Column] {
     [
       Column(table: "text", csv: "text", json: "text") { .text($0.point.text) },
@@ -125,7 +134,7 @@ public struct TypingReport {
   private static func outcomes(in format: ReportFormat) -> [Column] {
     let counts: [(name: String, path: KeyPath<TypingPoint.Outcome, Int>)] = [
       ("predicted", \.predictions), ("alternatives", \.alternatives), ("tapped", \.tapped),
-      ("abandoned", \.abandoned),
+      ("abandoned", \.abandoned), ("without_accents", \.unmarked),
     ]
     return counts.map { name, path in
       Column(

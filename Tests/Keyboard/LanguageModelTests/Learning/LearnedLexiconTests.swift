@@ -64,6 +64,37 @@ import Testing
     #expect(words.word(0) == "RingSwipe")
   }
 
+  /// Three uses ahead of other spellings; the base's own spelling needs no other.
+  @Test func wordsOfTheBaseGetTheUsersCapitals() throws {
+    var words = try Self.words()
+    for _ in 1...3 {
+      #expect(words.spelling(of: "London") == nil)
+      words.learn("LonDon", atSentenceStart: false)
+    }
+    #expect(words.spelling(of: "London") == "LonDon")
+    #expect(words.count == 0)
+    words.retract("LonDon")
+    #expect(words.spelling(of: "London") == nil)
+    words.learn("LonDon", atSentenceStart: false)
+    words.forget("london")
+    #expect(words.spelling(of: "London") == nil)
+    for _ in 0..<4 { words.learn("the", atSentenceStart: false) }
+    #expect(words.spelling(of: "the") == nil)
+  }
+
+  @Test(arguments: [(2, nil), (3, "LonDon")] as [(Int, String?)])
+  func storedVotesCount(votes: Int, expected: String?) throws {
+    let learned = LearnedCounts(
+      commitNumber: 9,
+      words: [.init(word: "london", spelling: "LonDon", count: 9, lastUse: 9, votes: votes)])
+    let words = LearnedLexicon(beside: try Self.words().base, learned: learned)
+    #expect(words.spelling(of: "London") == expected)
+    var lexicon = UserLexicon(words.base)
+    try lexicon.add(learned)
+    #expect(lexicon.word(like: "london") == expected ?? "London")
+    #expect(lexicon.removedFromBase.isEmpty == (expected == nil))
+  }
+
   @Test func storedWordsAreLearnedAtOnce() throws {
     let learned = LearnedCounts(
       commitNumber: 5,

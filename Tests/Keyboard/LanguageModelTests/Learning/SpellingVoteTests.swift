@@ -10,6 +10,24 @@ struct SpellingVoteTests {
     #expect(SpellingVote("iPhone", atSentenceStart: true).spelling == "iPhone")
   }
 
+  /// A heading in capitals says nothing of how the word is written.
+  @Test func aWordInCapitalsAtASentencesStartIsNoVote() {
+    var first = SpellingVote("HELLO", atSentenceStart: true)
+    #expect(first == SpellingVote(spelling: "HELLO", votes: 0))
+    first.add("hello", atSentenceStart: false)
+    #expect(first == SpellingVote(spelling: "hello", votes: 1))
+    first.add("HELLO", atSentenceStart: true)
+    #expect(first == SpellingVote(spelling: "hello", votes: 1))
+    first.add("HELLO", atSentenceStart: false)
+    #expect(first == SpellingVote(spelling: "hello", votes: 0))
+    #expect(SpellingVote("iPad", atSentenceStart: true).votes == 1)
+  }
+
+  @Test(arguments: [(2, false), (3, true)])
+  func threeVotesAreConvincing(votes: Int, expected: Bool) {
+    #expect(SpellingVote(spelling: "LaTeX", votes: votes).isConvincing == expected)
+  }
+
   @Test func theMajorityLeads() {
     var vote = SpellingVote("london", atSentenceStart: false)
     vote.add("London", atSentenceStart: true)  // silent

@@ -39,6 +39,17 @@ import Testing
     #expect(offers(predictor, "k", ["the"]).isEmpty)
   }
 
+  /// As it was stored, three votes ahead.
+  @Test(arguments: [(2, "cat"), (3, "CaT")])
+  func storedCapitalsReplaceTheDictionarys(votes: Int, expected: String) throws {
+    let learned = LearnedCounts(
+      commitNumber: 9,
+      words: [.init(word: "cat", spelling: "CaT", count: 9, lastUse: 9, votes: votes)])
+    let predictor = AdaptivePredictor(
+      model: AdaptiveModel(base: try SmallModel.make(), learned: learned))
+    #expect(offers(predictor, "c", ["the"], 1) == [expected])
+  }
+
   /// The search finds the same best words as scoring every word.
   @Test(arguments: 0..<6)
   func findsTheBestExactly(_ seed: Int) throws {

@@ -335,6 +335,20 @@ struct PathDecoderTests {
     }
   }
 
+  /// The decoder's list has the word in small letters.
+  @Test func listedWordsGetTheUsersCapitals() throws {
+    let decoder = try Self.decoder()
+    var query = SwipeQuery(try Self.swipe("keyboard", on: decoder.keyboard), limit: 3)
+    var learned = LearnedLexicon(beside: decoder.lexicon)
+    for _ in 1...3 { learned.learn("KeyBoard", atSentenceStart: false) }
+    let expected = decoder.decode(query).candidates
+    query.learnedWords = learned
+    let found = decoder.decode(query).candidates
+    #expect(found.first?.word == "KeyBoard")
+    #expect(found.map { $0.word.lowercased() } == expected.map(\.word))
+    #expect(found.map(\.score) == expected.map(\.score))
+  }
+
   @Test("a clean swipe needs no effort", arguments: [PathDecoder.Effort.fast, .normal, .best])
   func efforts(effort: PathDecoder.Effort) throws {
     var decoder = try Self.decoder()

@@ -14,6 +14,16 @@ struct TextBeforeCursorTests {
 
   @Test(
     arguments: [
+      ("see www.exampel", true), ("me@exampel", true), ("https://exampel", true), ("#teh", true),
+      ("snake_caes", true), ("src/teh", true), ("host:teh", true), ("well-knwon", false),
+      ("(teh", false), ("wait...teh", false), ("a.b teh", false), ("teh", false), ("", false),
+    ])
+  func partsOfAddresses(text: String, isInAddress: Bool) {
+    #expect(TextBeforeCursor(text).isInAddress == isInAddress)
+  }
+
+  @Test(
+    arguments: [
       ("one two three ", ["two", "three"]), ("one. two th", ["two"]), ("one", []), ("a\nb ", ["b"]),
       ("say 'hi' to", ["say", "hi"]), ("wait, what ", ["wait", "what"]), ("done. ", []),
     ])

@@ -75,13 +75,13 @@ struct WritingRulesTests {
     #expect(scene.text == "¿wort")
   }
 
-  @Test func textsWithMarksThatAreRewritten() {
+  @Test(
+    arguments: [("!", "t", true), ("!", "?", false), ("!", "(", false), (".", "t", false)]
+      as [(Character, Character, Bool)])
+  func whichMarksGetASpace(mark: Character, last: Character, expected: Bool) {
     var rules = WritingRules()
-    #expect(!rules.changes("\"wort\"!"))
-    german(&rules)
-    #expect(rules.changes("\"wort\""))
-    #expect(!rules.changes("wort!"))
+    #expect(!rules.spaces(mark, after: last))
     french(&rules)
-    #expect(rules.changes("mot\u{202F}!"))
+    #expect(rules.spaces(mark, after: last) == expected)
   }
 }

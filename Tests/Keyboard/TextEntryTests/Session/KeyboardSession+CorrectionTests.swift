@@ -63,6 +63,13 @@ struct KeyboardSessionCorrectionTests {
     #expect(scene.text == "x Peopel ")
   }
 
+  @Test(arguments: ["me@", "www.ringswipe.", "https://"])
+  func partsOfAddressesStay(before: String) throws {
+    var scene = try scene(before: before)
+    scene.type("becuase ")
+    #expect(scene.text == "\(before)becuase ")
+  }
+
   @Test func swipedAndForeignWordsStay() throws {
     var swiped = try scene(before: "x")
     swiped.swipe()

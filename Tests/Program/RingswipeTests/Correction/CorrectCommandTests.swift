@@ -12,6 +12,15 @@ struct CorrectCommandTests {
     #expect(lines.map(\.count) == [4, 4, 4])
   }
 
+  /// By the English list of misspellings; no English word has an accent in the list of words.
+  @Test func misspellingsAndAccentsAreKnown() throws {
+    let run = try CommandRun(["correct", "alot", "café", "--top", "1"])
+    #expect(run.output == "alot\ta lot\ncafé\tcafé\n")
+    // Of what is read from elsewhere each word has its line.
+    let piped = try CommandRun(["correct", "-", "--top", "1"], input: "🙂 alot")
+    #expect(piped.output == "🙂\nalot\ta lot\n")
+  }
+
   /// The longest word has 1,024 bytes; longer ones, of one piece of the input or of many, are left out.
   @Test func wordsWithoutAnEndAreLeftOut() throws {
     func letters(_ count: Int) -> String { String(repeating: "q", count: count) }

@@ -13,8 +13,9 @@ struct BenchAutocorrect: ResultCommand {
       Every word of the texts is typed letter by letter, a share of them with a slip (a neighbouring \
       key, or letters dropped, doubled or swapped, all equally likely). Counts what a keyboard would \
       change after the space: slips corrected, slips changed to another wrong word, and right words \
-      changed. The last two are the harm done. Words are learned as they finally stand, as a \
-      keyboard learns them.
+      changed. The last two are the harm done. Known misspellings of the text itself (alot, dont) that \
+      are repaired are counted apart. Words are learned as they finally stand, as a keyboard learns \
+      them.
 
       Example:
         ringswipe bench autocorrect novel.txt --lexicon words-50k --seed 1

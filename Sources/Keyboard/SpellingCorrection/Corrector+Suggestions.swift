@@ -1,0 +1,61 @@
+import LanguageModel
+import Lexicon
+
+extension Corrector {
+  /// Returns the words to offer a person for a written one, the best first, without duplicates: what a known
+  /// misspelling stands for, then the corrections. A word that is right as it is written, with its accents, comes
+  /// before the one without.
+  ///
+  ///     corrector.suggestions(for: "alot", english, limit: 2)   // a lot, lot
+  ///     corrector.suggestions(for: "café", english, limit: 2)   // café, cafe
+  ///
+  /// - Parameters:
+  ///   - written: one word.
+  ///   - spelling: what is known of the language.
+  ///   - limit: the maximum number of words.
+  /// - Complexity: that of `corrections`.
+  public func suggestions(
+    for written: String, _ spelling: LanguageSpelling, limit: Int
+  ) -> [String] {
+    guard limit > 0 else { return [] }
+    var words = corrections(of: written, limit: limit).map(\.word)
+    if let own = rightAsWritten(written, before: words.first, spelling) {
+      words.removeAll { isSameWord($0, own) }
+      words.insert(own, at: 0)
+    }
+    if let meant = spelling.misspellings[small(written)] {
+      words.removeAll { isSameWord($0, meant) }
+      words.insert(meant, at: 0)
+    }
+    return Array(words.prefix(limit))
+  }
+
+  /// Returns a word that is right as written, if the best correction differs from it in accents alone: as the list
+  /// has it, else as written if the correction would only take its accents away.
+  private func rightAsWritten(
+    _ written: String, before best: String?, _ spelling: LanguageSpelling
+  ) -> String? {
+    guard let best, !isSameWord(best, written),
+      LetterFolding.plain.plainLetters(of: small(best))
+        == LetterFolding.plain.plainLetters(of: small(written))
+    else { return nil }
+    if let listed = lexicon.word(like: written) { return listed }
+    return isWithoutAccents(best, of: written, spelling) ? composed(written) : nil
+  }
+
+  /// Returns whether a correction only takes accents away: whoever writes *café* in English means it. Letters of
+  /// the list are no accents, and neither are those that the language writes otherwise (ß for ss in Swiss German).
+  func isWithoutAccents(
+    _ correction: String, of word: String, _ spelling: LanguageSpelling
+  ) -> Bool {
+    let lower = small(word)
+    guard lower.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    var own = Set(lexicon.base.alphabet)
+    for pattern in spelling.patterns where pattern.cost == 0 { own.formUnion(pattern.written) }
+    let plain = LetterFolding.plain.plainLetters(of: lower, except: own)
+    return plain != lower && plain == small(correction)
+  }
+
+  /// Returns a word in lower case, by the rules of the list's language.
+  func small(_ word: String) -> String { lowered(lexicon.base.letterCase.lowering(word)) }
+}
