@@ -23,6 +23,16 @@ public protocol ContextModel: Sendable {
   /// Returns the natural logarithm of the word's probability without any context; nil if the model
   /// does not have it.
   func logFrequency(of word: String) -> Double?
+
+  /// Returns the natural logarithm of the factor that a word's ending gives it after the ending of the word
+  /// before, where the model has not seen the two together; 0 if nothing is known of endings.
+  /// - Parameters:
+  ///   - word: the word as written.
+  ///   - previous: as for `logProbability(of:after:)`.
+  func logFactorOfEnding(of word: String, after previous: [String]) -> Double
+
+  /// The probability that people write sentences, before the words are looked at.
+  var sentencePrior: Double { get }
 }
 
 extension ContextModel {
@@ -35,16 +45,23 @@ extension ContextModel {
   /// Returns nil.
   public func logFrequency(of word: String) -> Double? { nil }
 
+  /// Returns 0.
+  public func logFactorOfEnding(of word: String, after previous: [String]) -> Double { 0 }
+
+  /// The prior of prompts in English.
+  public var sentencePrior: Double { SentenceBelief.prior }
+
   /// Returns the probability that the user is writing a sentence, in which words depend on those
   /// before them, and not independent words, as in lists, searches and random prompts.
   ///
-  /// Computed by Bayes' rule from `SentenceBelief/prior` and from how much more likely each of
+  /// Computed by Bayes' rule from `sentencePrior` and from how much more likely each of
   /// the last words is after the one before it than by itself; a pair that the model does not know
   /// is not evidence.
   /// - Parameter previous: the words before, the latest last.
   /// - Complexity: one lookup for each of the last `SentenceBelief/words` words.
   public func sentenceProbability(after previous: [String]) -> Double {
-    var logOdds = SentenceBelief.logOdds
+    let prior = sentencePrior
+    var logOdds = Double.log(prior / (1 - prior))
     for place in previous.indices.suffix(SentenceBelief.words) where place > 0 {
       let word = previous[place]
       guard word != WordContext.sentenceStart, let alone = logFrequency(of: word),
@@ -62,8 +79,9 @@ extension ContextModel {
 package enum SentenceBelief {
   /// The probability that people write sentences, without any evidence.
   package static let prior = 0.4
+  /// The same for a model that knows endings. Chosen on German and Ukrainian novels
+  /// (docs/laboratory/languages.md).
+  package static let priorWithEndings = 0.6
   /// The number of preceding words that are looked at; more words do not improve the decision.
   package static let words = 4
-
-  static let logOdds = Double.log(prior / (1 - prior))
 }

@@ -39,45 +39,61 @@ public struct Contraction: Hashable, Sendable {
   public static func parse(
     _ text: [UInt8]
   ) -> (contractions: [Contraction], problems: LineProblems) {
-    var lines = ListLines(text)
-    var problems = LineProblems()
     var contractions: [Contraction] = []
     var known: [String: Contraction] = [:]
-
-    func read(_ columns: [String]) throws(LineProblem) {
-      guard (2...4).contains(columns.count) else {
-        throw lines.problem(
-          .wrongColumnCount(expected: "a code, a word and perhaps its meaning and count"))
-      }
-      let word = try lines.word(columns[1])
-      let code = swipeCode(of: word)
-      guard columns[0] == code else { throw lines.problem(.codeMismatch(expected: code)) }
-      var contraction = Contraction(code: code, word: word)
-      if columns.count > 2, columns[2] != "-" {
-        guard let target = Meaning(rawValue: columns[2]) else {
-          throw lines.problem(.unknownMeaning)
-        }
-        contraction.target = target
-      }
-      if columns.count > 3 { contraction.count = try lines.count(columns[3]) }
-      if let earlier = known[folded(word)] {
+    let problems = read(text) { (contraction, lines) throws(LineProblem) in
+      let word = folded(contraction.word)
+      if let earlier = known[word] {
         if earlier != contraction { throw lines.problem(.conflictsWithEarlierLine) }
         return
       }
       guard contractions.count < Lexicon.maximumEntryCount else {
         throw lines.problem(.tooManyWords)
       }
-      known[folded(word)] = contraction
+      known[word] = contraction
       contractions.append(contraction)
     }
+    return (contractions, problems)
+  }
 
+  /// Reads such a list line by line, without looking for words that it has twice.
+  /// - Parameters:
+  ///   - text: the list.
+  ///   - take: called with each contraction and the place in the list; throws a problem of the line.
+  /// - Returns: the lines that are skipped.
+  /// - Complexity: O(n).
+  package static func read(
+    _ text: [UInt8], _ take: (Contraction, ListLines) throws(LineProblem) -> Void
+  ) -> LineProblems {
+    var lines = ListLines(text)
+    var problems = LineProblems()
     while let line = lines.next() {
       do throws(LineProblem) {
-        try read(line.get())
+        try take(Contraction(line.get(), of: lines), lines)
       } catch {
         problems.append(error)
       }
     }
-    return (contractions, problems)
+    return problems
+  }
+
+  /// Reads the columns of a line.
+  /// - Throws: a problem of the line.
+  private init(_ columns: [String], of lines: ListLines) throws(LineProblem) {
+    guard (2...4).contains(columns.count) else {
+      throw lines.problem(
+        .wrongColumnCount(expected: "a code, a word and perhaps its meaning and count"))
+    }
+    let word = try lines.word(columns[1])
+    let code = swipeCode(of: word)
+    guard columns[0] == code else { throw lines.problem(.codeMismatch(expected: code)) }
+    self.init(code: code, word: word)
+    if columns.count > 2, columns[2] != "-" {
+      guard let target = Meaning(rawValue: columns[2]) else {
+        throw lines.problem(.unknownMeaning)
+      }
+      self.target = target
+    }
+    if columns.count > 3 { count = try lines.count(columns[3]) }
   }
 }

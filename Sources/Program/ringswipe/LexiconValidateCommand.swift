@@ -7,9 +7,10 @@ struct LexiconValidate: ResultCommand {
     commandName: "validate",
     abstract: "Read compiled files as a whole and name those that are damaged.",
     discussion: """
-      Compiled files are word lists (.rsl), n-gram models (.rsb), letter models (.rsm), sets of words \
-      (.rsf) and tables of codes (.rst). Of those that come with the program the other commands check \
-      the header and the size alone, so that they start fast; files that you name they check as a whole.
+      Compiled files are word lists (.rsl), n-gram models (.rsb), letter models (.rsm), models of \
+      endings (.rse), sets of words (.rsf) and tables of codes (.rst). Of those that come with the \
+      program the other commands check the header and the size alone, so that they start fast; files \
+      that you name they check as a whole.
 
       Writes file, kind and result (whole, damaged or unreadable), separated by tabs. The exit code is \
       65 if a file is not whole.

@@ -13,6 +13,7 @@ struct LexiconValidateCommandTests {
     #expect(kinds["words-200k.rsl"] == "word list")
     #expect(kinds["english.rsb"] == "n-gram model")
     #expect(kinds["letters.rsm"] == "letter model")
+    #expect(kinds["endings.rse"] == "model of endings")
     #expect(kinds["known.rsf"] == "set of words")
     #expect(kinds["bopomofo.rst"] == "table of codes")
     #expect(run.errors.contains("\(rows.count) files, none damaged"))
@@ -44,6 +45,6 @@ struct LexiconValidateCommandTests {
     let folder = try LexiconBuildCommandTests.Folder()
     let run = try CommandRun(["lexicon", "validate", folder.path("")])
     #expect(run.exitCode == 65)
-    #expect(run.errors.contains("holds no compiled files (.rsl, .rsb, .rsm, .rsf, .rst)"))
+    #expect(run.errors.contains("holds no compiled files (.rsl, .rsb, .rsm, .rse, .rsf, .rst)"))
   }
 }

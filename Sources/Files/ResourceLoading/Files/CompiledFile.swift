@@ -12,6 +12,8 @@ public enum CompiledFile: String, CaseIterable, Sendable {
   case nGramModel = "n-gram model"
   /// A letter model, `.rsm`.
   case letterModel = "letter model"
+  /// A model of endings, `.rse`.
+  case endingModel = "model of endings"
   /// A set of words, `.rsf`.
   case wordSet = "set of words"
   /// A table of codes, `.rst`.
@@ -23,6 +25,7 @@ public enum CompiledFile: String, CaseIterable, Sendable {
     case .wordList: "rsl"
     case .nGramModel: "rsb"
     case .letterModel: "rsm"
+    case .endingModel: "rse"
     case .wordSet: "rsf"
     case .codeTable: "rst"
     }
@@ -35,6 +38,7 @@ public enum CompiledFile: String, CaseIterable, Sendable {
     if try MappedFile.lexicon(at: path) != nil { return .wordList }
     if try MappedFile.nGramModel(at: path) != nil { return .nGramModel }
     if try MappedFile.letterModel(at: path) != nil { return .letterModel }
+    if try MappedFile.endingModel(at: path) != nil { return .endingModel }
     if try MappedFile.wordFilter(at: path) != nil { return .wordSet }
     if try MappedFile.codeTable(at: path) != nil { return .codeTable }
     throw .badFile(

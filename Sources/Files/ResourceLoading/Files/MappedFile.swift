@@ -61,6 +61,16 @@ public enum MappedFile {
     }
   }
 
+  /// Opens the model of endings in a file, as `lexicon(at:)` does.
+  package static func endingModel(
+    at path: FilePath, isTrusted: Bool = false
+  ) throws(InputError) -> EndingModel? {
+    try mapped(path, magic: EndingModel.magic, isTrusted: isTrusted) {
+      (region) throws(EndingModelError) in
+      try EndingModel(region: region, isTrusted: isTrusted, release: MappedBytes.release)
+    }
+  }
+
   /// Opens the compiled table of codes in a file, as `lexicon(at:)` does.
   public static func codeTable(at path: FilePath) throws(InputError) -> CodeTable? {
     try mapped(path, magic: CodeTable.magic) { (region) throws(CodeTableError) in

@@ -64,6 +64,9 @@ public struct Language: Hashable, Sendable {
   /// The name of the file of the words that are never found so (`WordFilter`); empty if there is none.
   public var unspelledWords: String
 
+  /// The name of the file of what endings say of words after others (`EndingModel`); empty if there is none.
+  public var endings: String
+
   /// The name of the file of what the word before says of capitals (`CapitalContext`); empty if there is
   /// none.
   public var capitalContext: String
@@ -79,7 +82,7 @@ public struct Language: Hashable, Sendable {
     "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
     "firstParts", "lastParts", "spellings", "knownWords", "misspellings", "wordForms",
     "correctionMargin",
-    "capitalContext", "letters", "unspelledWords",
+    "capitalContext", "endings", "letters", "unspelledWords",
   ]
 
   /// Reads a language's description.
@@ -176,6 +179,7 @@ public struct Language: Hashable, Sendable {
       correctionMargin = margin
     }
     capitalContext = try text("capitalContext", default: "")
+    endings = try text("endings", default: "")
     letters = try text("letters", default: "")
     unspelledWords = try text("unspelledWords", default: "")
     guard firstParts.isEmpty == lastParts.isEmpty else {

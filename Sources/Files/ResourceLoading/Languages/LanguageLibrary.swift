@@ -235,6 +235,12 @@ public enum LanguageLibrary {
       throw .badFile(path: path.string, reason: "is no n-gram model")
     }
     model.letterCase = language.rules.letterCase
+    if let path = language.file(language.endings) {
+      guard
+        let endings = try MappedFile.endingModel(at: path, isTrusted: language.isBuiltIn)
+      else { throw .badFile(path: path.string, reason: "is no model of endings") }
+      model.endings = endings
+    }
     return model
   }
 }

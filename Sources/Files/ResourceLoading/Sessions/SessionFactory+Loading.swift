@@ -65,19 +65,19 @@ extension SessionFactory.Parts where Failure == InputError {
       languages.isEmpty
       ? [try data.dictionary("contractions.tsv")]
       : languages.compactMap { $0.file($0.contractions) }
-    var contractions: [Contraction] = []
+    var contractions = ContractionToggle()
     for file in files {
-      let (listed, problems) = Contraction.parse(
+      let problems = contractions.read(
         try InputFile.contents(of: file, limit: FileSizeLimit.model))
       problems.messages(in: file).forEach(report)
-      contractions += listed
     }
     let listed = try data.dictionary("profanity.txt")
     let profanity = Lexicon.parse(try InputFile.contents(of: listed, limit: FileSizeLimit.model))
       .lexicon
     self.init(
-      panel: panel, decoder: decoder, contractions: contractions,
+      panel: panel, decoder: decoder,
       profanity: Set(profanity.entries.map { $0.word.lowercased() }))
+    self.contractions = contractions
     if let first = languages.first { rules = first.rules }
   }
 }

@@ -110,4 +110,12 @@ public final class StandardContext: ContextModel {
 
   /// Returns ln of the frequency of a word, if the model is used and knows it.
   public func logFrequency(of word: String) -> Double? { model?.logFrequency(of: word) }
+
+  /// Returns ln of the factor of a word's ending, if the model is used.
+  public func logFactorOfEnding(of word: String, after previous: [String]) -> Double {
+    previous.isEmpty ? 0 : model?.logFactorOfEnding(of: word, after: previous) ?? 0
+  }
+
+  /// The model's, if it is used.
+  public var sentencePrior: Double { model?.sentencePrior ?? SentenceBelief.prior }
 }

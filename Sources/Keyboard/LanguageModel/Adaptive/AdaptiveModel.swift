@@ -169,6 +169,21 @@ public struct AdaptiveModel: ContextModel {
     return Double(Float.log(mixture.base) + base.logWeight(in: mixture.state))
   }
 
+  /// Returns the base's factor; 0 for a word that the user has written after the one before.
+  public func logFactorOfEnding(of word: String, after previous: [String]) -> Double {
+    guard base.endings != nil, let last = previous.last else { return 0 }
+    if let context = context(last == WordContext.sentenceStart ? nil : last),
+      let own = vocabulary.number(of: base.lookup(word)),
+      pairs[context]?.words.contains(where: { Int($0.word) == own }) == true
+    {
+      return 0
+    }
+    return base.logFactorOfEnding(of: word, after: previous)
+  }
+
+  /// The base's.
+  public var sentencePrior: Double { base.sentencePrior }
+
   /// The part of the computation that depends on the context only.
   struct Mixture {
     let state: NGramModel.State

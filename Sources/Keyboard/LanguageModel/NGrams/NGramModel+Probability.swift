@@ -132,6 +132,30 @@ extension NGramModel: ContextModel {
     Double(logWeight(in: state(after: previous)))
   }
 
+  /// Returns ln of the factor of the word's ending after that of a known word, unless the two, or the three, are
+  /// listed.
+  public func logFactorOfEnding(of word: String, after previous: [String]) -> Double {
+    guard let endings, let last = previous.last else { return 0 }
+    let state = state(after: previous)
+    if state == unknown { return 0 }
+    let lower = lookup(word)
+    if let index = indexOrContraction(ofFolded: lower), lists(index, in: state) { return 0 }
+    let before = state == sentenceStart ? nil : lookup(last)
+    return Double(endings.logFactor(of: lower, after: before))
+  }
+
+  private func lists(_ word: Int, in state: State) -> Bool {
+    withArrays { arrays in
+      place(of: word, among: triples(in: state, arrays), arrays.triples) != nil
+        || place(of: word, among: pairs(in: state, arrays), arrays.pairs) != nil
+    }
+  }
+
+  /// Higher for a model that knows endings.
+  public var sentencePrior: Double {
+    endings == nil ? SentenceBelief.prior : SentenceBelief.priorWithEndings
+  }
+
   /// Returns the form in which a word is looked up: lower case by the language's rules, one kind of
   /// apostrophe.
   func lookup(_ word: String) -> String { folded(letterCase.lowering(word)) }

@@ -31,6 +31,8 @@ public struct NGramModel: Sendable {
   let blockCosts: [UInt16]
   /// The language's rules for capitals, by which words are looked up; the file does not hold them.
   public var letterCase = LetterCase.standard
+  /// What endings say of words that the model has not seen one after the other; it is a file of its own.
+  public var endings: EndingModel?
   static let blockSize = 64
 
   /// The model's knowledge of the words before: a small value of fixed size that can be compared.

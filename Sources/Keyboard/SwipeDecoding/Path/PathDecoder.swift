@@ -308,8 +308,9 @@ public struct PathDecoder: SwipeDecoder {
         continue
       }
       let gain =
-        contextModel.logProbability(of: word, after: previous)
-        .map { $0 + weights[index] - .log(sum) - frequencies[index] } ?? unknown
+        (contextModel.logProbability(of: word, after: previous)
+          .map { $0 + weights[index] - .log(sum) - frequencies[index] } ?? unknown)
+        + contextModel.logFactorOfEnding(of: word, after: previous)
       if !gain.isNaN { scores[index] += weight * Float(.log(sentence * .exp(gain) + 1 - sentence)) }
     }
   }

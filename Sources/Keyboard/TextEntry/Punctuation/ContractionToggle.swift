@@ -3,16 +3,21 @@ import Lexicon
 /// Turns a word into its contraction and back: `dont` ↔ `don't` (ring keyboard, sections 4.7 and
 /// 6.4).
 package struct ContractionToggle: Sendable {
-  /// The contractions as they are written, by their codes.
-  private let written: [String: String]
+  /// The contractions as they are written.
+  private var written = WordTable()
 
   /// Creates a toggle of contractions; of several with the same code, the first is used.
-  package init(_ contractions: [Contraction]) {
-    var written: [String: String] = [:]
-    for contraction in contractions where written[contraction.code] == nil {
-      written[contraction.code] = contraction.word
+  package init(_ contractions: [Contraction] = []) {
+    for contraction in contractions { written.insert(contraction.word, for: contraction.code) }
+  }
+
+  /// Adds the contractions of a list (`Contraction.parse(_:)`).
+  /// - Returns: the lines that are skipped.
+  /// - Complexity: O(n).
+  package mutating func read(_ list: [UInt8]) -> LineProblems {
+    Contraction.read(list) { (contraction, _) in
+      written.insert(contraction.word, for: contraction.code)
     }
-    self.written = written
   }
 
   /// Returns the word's other form, with its capitals; nil if it has none.

@@ -18,7 +18,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
     /// Makes the decoder for a keyboard.
     public var decoder: @Sendable (KeyboardReference) throws(Failure) -> any SwipeDecoder
     /// The contractions that an apostrophe makes.
-    public var contractions: [Contraction]
+    package var contractions: ContractionToggle
     /// The words that the keyboard does not offer, in lower case.
     public var profanity: Set<String>
     /// The user's words that the lexicon of the decoder lacks; nil to learn none.
@@ -58,7 +58,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
     ) {
       self.panel = panel
       self.decoder = decoder
-      self.contractions = contractions
+      self.contractions = ContractionToggle(contractions)
       self.profanity = profanity
     }
   }
@@ -127,8 +127,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
     var language = KeyboardLanguage(
       decoder: decoder, predictor: predictor,
       learningPredictor: learningPredictor, learnedWords: parts.learnedWords,
-      decodesInContext: parts.decodesInContext, contractions: parts.contractions,
-      profanity: parts.profanity)
+      decodesInContext: parts.decodesInContext, profanity: parts.profanity)
+    language.contractions = parts.contractions
     language.rules = parts.rules
     language.composer = composer
     language.autoCorrection = parts.correctedWords.map {
