@@ -305,13 +305,13 @@ let package = Package(
     .executableTarget(
       name: "ringswipe",
       dependencies: dependencies([
-        "ArgumentParser", "BaselineDecoders", "CMemory", "Capture", "CodeSwiping",
-        "DecoderEvaluation", "GRDB", "InputMethods", "JSONText", "KeyboardGeometry",
-        "LanguageModel", "LanguageModelStore", "LayoutOptimization", "LayoutTrials", "Lexicon",
-        "MethodComposing", "ModelTraining", "ParallelWork", "Pictures", "Realism", "Rendering",
-        "Reports", "ResourceLoading", "SimulatedTypist", "SpellingCorrection", "Statistics",
-        "SwipeDecoding", "SwipeTraces", "SystemPackage", "TabletLayouts", "TextEntry",
-        "TraceImport", "TraceSynthesis", "TypingEvaluation",
+        "ArgumentParser", "BaselineDecoders", "Capture", "CodeSwiping", "DecoderEvaluation", "GRDB",
+        "InputMethods", "JSONText", "KeyboardGeometry", "LanguageModel", "LanguageModelStore",
+        "LayoutOptimization", "LayoutTrials", "Lexicon", "MethodComposing", "ModelTraining",
+        "ParallelWork", "Pictures", "Realism", "Rendering", "Reports", "ResourceLoading",
+        "SimulatedTypist", "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "SystemPackage", "TabletLayouts", "TextEntry", "TraceImport", "TraceSynthesis",
+        "TypingEvaluation",
       ]),
       path: "Sources/Program/ringswipe", swiftSettings: strict),
     // Tests

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CMemory
 import LanguageModelStore
 import ResourceLoading
 import SystemPackage
@@ -85,16 +84,12 @@ struct SessionReplayCommand: ResultCommand {
     badLines += skipped
     let studyWriter = try study.writer()
     var others: [String: (others: Int, all: Int)] = [:]
-    var hasBegun = false
     try emit { output in
       for log in logs {
         var replay = SessionReplay(study: { try studyWriter?.logger(for: $0, of: log) }) { header in
           var session = try factory.session(header)
           session.learner = learner
           session.methodLearner = learner
-          // What runs at the start, mostly the reading of arguments, does not run again.
-          if !hasBegun { memory_drop_code() }
-          hasBegun = true
           return session
         }
         replay.behaviors = try keyboard.behavior.selection()
