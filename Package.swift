@@ -392,7 +392,7 @@ let package = Package(
     tests(
       of: "ModelTraining", in: .research,
       imports: [
-        "KeyboardGeometry", "Lexicon", "ParallelWork", "RealModule", "Statistics",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "ParallelWork", "RealModule", "Statistics",
         "SwipeDecoding", "SwipeTraces", "TraceSynthesis",
       ]),
     tests(

@@ -12,7 +12,7 @@ awk -v count=$((2 * nonsense)) 'function below(n) { x = x * 16807 % 2147483647; 
       print word
     } }' |
   awk -F '\t' 'NR == FNR { listed[tolower($1)]; next } !($1 in listed)' "$list" - |
-  sort -u | awk -v count=$nonsense "NR <= count" >"$folder/strings.txt"
+  awk -v count=$nonsense '!seen[$0]++ && made++ < count' >"$folder/strings.txt"
 for layout in ring qwerty; do
   ringswipe synth --words-file "$folder/strings.txt" --motor fitted --users 50 --seed 77 \
     --layout $layout --size 390x290 >"$folder/strings-$layout.jsonl"

@@ -222,6 +222,9 @@ struct LanguageTests {
       try failure(start + #", "alphabet": "ab", "capitals": {"i": 1}}"#)
         == path + "capitals.i: must be the capital, one or two letters")
     #expect(
+      try failure(start + #", "alphabet": "ab", "capitals": {"i": "I", "ı": "I"}}"#)
+        == path + #"capitals.ı: has the capital "I" of "i", which could not be told from it"#)
+    #expect(
       try failure(start + #", "alphabet": "ab", "capitals": {"ij": "Ĳ"}}"#)
         == path
         + "capitals.ij: has one capital, \"Ĳ\", for the two letters \"ij\"; name both capitals")

@@ -209,6 +209,11 @@ extension Language {
           reason: "has one capital, \"\(capital)\", for the two letters \"\(small)\"; name both "
             + "capitals")
       }
+      if let other = capitals.first(where: { $0.value == composed(capital) })?.key, other != small {
+        throw LanguageFieldError(
+          place: place,
+          reason: "has the capital \"\(capital)\" of \"\(other)\", which could not be told from it")
+      }
       guard capitals.updateValue(composed(capital), forKey: small) == nil else {
         throw LanguageFieldError(place: place, reason: "is there twice")
       }

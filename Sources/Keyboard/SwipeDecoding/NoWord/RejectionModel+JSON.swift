@@ -38,5 +38,8 @@ extension RejectionModel {
           place: "rejection.\(name)", reason: "\(value) is not a number from −10⁵ to 10⁵")
       }
     }
+    for value in scale where !(value > 0) {
+      throw ProfileError(place: "rejection.scale", reason: "\(value) is not above 0")
+    }
   }
 }

@@ -42,6 +42,10 @@ public struct PathDecoder: SwipeDecoder {
   /// rejects nothing. Initially the profile's value.
   public var noWordThreshold: Float
 
+  /// Whether spelled traces are judged by the profile's rejection model too. Not the pieces of a phrase: its
+  /// weights were fitted with what the no-word model alone rejects.
+  var judgesSpelled = true
+
   /// What is needed to find words that no list has; nil: none are found, nor if the profile cannot weigh
   /// them (`PathProfile.spellsWords`).
   public var unlistedWords: UnlistedWords? {

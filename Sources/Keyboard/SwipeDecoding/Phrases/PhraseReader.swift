@@ -40,6 +40,8 @@ struct PhraseReader {
     _ weights: PhraseWeights,
     _ stroke: PhraseStroke
   ) {
+    var decoder = decoder
+    decoder.judgesSpelled = false
     self.decoder = decoder
     self.query = query
     self.boundary = boundary

@@ -95,6 +95,10 @@ extension PathDecoder {
   /// swipes, and with 80 of 81 swipes that show the right word for it (train).
   private static let certainNoWord: Float = 0.04
 
+  /// So far above the threshold, in nats, the no-word model alone rejects a trace, and it is not spelled: of the
+  /// 6,470 traces of dev one has its word among the first ten.
+  static let sureNoWord: Float = 3.3
+
   /// Returns whether a trace leaves so much doubt about the list's best word that it is spelled; false if no
   /// words can be spelled.
   /// - Parameter evidence: the no-word model's; nil if there is none.
@@ -124,8 +128,8 @@ extension PathDecoder {
   ) -> SpellingAnswer {
     var answer = SpellingAnswer()
     guard let unlisted = profile.unlistedWords, let evidence,
-      isInDoubt(evidence: evidence), !question.query.isUnfinished,
-      let weight = profile.rescoring?.priorWeight
+      isInDoubt(evidence: evidence), evidence <= noWordThreshold + Self.sureNoWord,
+      !question.query.isUnfinished, let weight = profile.rescoring?.priorWeight
     else { return answer }
     let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0
     let best = BestListed(
@@ -146,8 +150,10 @@ extension PathDecoder {
       answer.candidates.append(candidate)
     }
     answer.candidates.sort { ($1.score, $0.word) < ($0.score, $1.word) }
-    answer.noWord = profile.rejection?.evidence(
-      rejectionInputs(trace, first: first, firstShare, odds: odds, besides: best, workspace))
+    if judgesSpelled, let rejection = profile.rejection {
+      answer.noWord = rejection.evidence(
+        rejectionInputs(trace, first: first, firstShare, odds: odds, besides: best, workspace))
+    }
     return answer
   }
 
@@ -203,7 +209,7 @@ extension PathDecoder {
       let question = Question(query: SwipeQuery(samples, limit: 1))
       let (found, scores) = scored(question, in: workspace)
       guard let best = bestListed(found, scores, question, workspace),
-        isInDoubt(evidence: best.noWord),
+        isInDoubt(evidence: best.noWord), best.noWord <= noWordThreshold + Self.sureNoWord,
         let trace = spell(besides: best, found: found, question, workspace),
         let (first, firstShare) = unlisted.best(trace.inputs)
       else { return nil }

@@ -43,8 +43,6 @@ public struct RejectionFit: Sendable {
   private static let size = Size(width: 390, height: 290)
   /// A weight of this size costs as much as one answer that is as wrong as this.
   private static let ridge = 30.0
-  /// A right word counts this much if it is not the first.
-  private static let laterShare = 0.6
   /// The right word counts if it is among so many.
   private static let ranks = 10
 
@@ -209,8 +207,8 @@ public struct RejectionFit: Sendable {
       }
     guard let label else { return (true, weight) }
     guard let word = list.index(of: label),
-      let rank = seen.words.prefix(ranks).firstIndex(of: word)
+      seen.words.prefix(ranks).contains(word)
     else { return nil }
-    return (false, rank == 0 ? weight : weight * laterShare)
+    return (false, weight)
   }
 }

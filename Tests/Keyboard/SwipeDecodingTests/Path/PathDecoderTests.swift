@@ -47,6 +47,23 @@ struct PathDecoderTests {
     }
   }
 
+  /// If only the best alignment is rescored, all words come in the order of their alignments, and with two the
+  /// others do.
+  @Test(arguments: [1, 2])
+  func whatIsNotRescoredKeepsTheOrderOfItsAlignment(rescored: Int) throws {
+    var decoder = try Self.decoder()
+    decoder.effort.rescored = rescored
+    decoder.effort.gap = 100
+    var aligned = try Self.decoder(rescoring: false)
+    aligned.effort.gap = 100
+    let trace = try Self.swipe("hello", on: decoder.keyboard)
+    let words = decoder.decode(trace, limit: 10).map(\.word)
+    let order = aligned.decode(trace, limit: 10).map(\.word)
+    #expect(words.count > 5)
+    #expect(Array(words.dropFirst(rescored)) == Array(order.dropFirst(rescored)))
+    #expect(Set(words.prefix(rescored)) == Set(order.prefix(rescored)))
+  }
+
   @Test func scoresAreLogarithmsOfProbabilities() throws {
     let decoder = try Self.decoder()
     let trace = try Self.swipe("hello", on: decoder.keyboard)

@@ -43,6 +43,22 @@ struct SpellingBeamTests {
     }
   }
 
+  /// Points at which a blank is certain lie before and behind the others, or do not: the spellings and their
+  /// probabilities are the same. (Between them they would part a letter that goes on.)
+  @Test func certainBlanksChangeNothing() throws {
+    let letters = try Self.letters(["abc", "acb", "cab"])
+    let rows = Self.probabilities("-a-b-c", 0.7)
+    let certain: [Float] = [1, 0, 0, 0]
+    let more = certain + certain + rows + certain + certain
+    var beam = SpellingBeam()
+    let few = beam.spell(rows, letters, weights: .init(), limit: 4) { _ in false }
+    let many = beam.spell(more, letters, weights: .init(), limit: 4) { _ in false }
+    #expect(few.count == 4 && many.count == 4)
+    for (one, other) in zip(few, many) {
+      #expect(one.symbols == other.symbols && abs(one.emission - other.emission) < 1e-4)
+    }
+  }
+
   @Test func lettersDecideWhatIsDoubled() throws {
     var beam = SpellingBeam()
     func best(_ words: [String]) throws -> String? {
