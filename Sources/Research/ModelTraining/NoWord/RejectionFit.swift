@@ -43,7 +43,7 @@ public struct RejectionFit: Sendable {
   private static let size = Size(width: 390, height: 290)
   /// A weight of this size costs as much as one answer that is as wrong as this.
   private static let ridge = 30.0
-  /// The right word counts if it is among so many.
+  /// The right word counts if it is among the first `ranks`.
   private static let ranks = 10
 
   /// Prepares a fit.
