@@ -374,7 +374,7 @@ public struct PathDecoder: SwipeDecoder {
       isRejected: isRejected)
     decoded.isProvisional =
       question.query.isUnfinished && !isTap
-      && isInDoubt(evidence: none?.evidence)
+      && isInDoubt(share: .exp(shares[first]), evidence: none?.evidence)
     return decoded
   }
 

@@ -91,8 +91,10 @@ extension PathDecoder {
       || unlistedWords?.excluded?.contains(word) == true
   }
 
-  /// A trace is spelled only if the probability of no word exceeds this: so it is with an eighth of all
-  /// swipes, and with 80 of 81 swipes that show the right word for it (train).
+  /// A trace is not spelled if the list's best word has this share of the candidates, and the probability of
+  /// no word is less than the second number: so it is with two thirds of all swipes of listed words, and
+  /// with one in 200 words that would come first rightly, one in 15 that would be offered rightly.
+  private static let certainShare: Float = 0.93
   private static let certainNoWord: Float = 0.04
 
   /// So far above the threshold, in nats, the no-word model alone rejects a trace, and it is not spelled: of the
@@ -101,10 +103,17 @@ extension PathDecoder {
 
   /// Returns whether a trace leaves so much doubt about the list's best word that it is spelled; false if no
   /// words can be spelled.
-  /// - Parameter evidence: the no-word model's; nil if there is none.
-  func isInDoubt(evidence: Float?) -> Bool {
+  /// - Parameters: as `spelling` takes them.
+  func isInDoubt(share: Float, evidence: Float?) -> Bool {
     guard profile.unlistedWords != nil, spelled != nil, let evidence else { return false }
-    return noWordProbability(evidence: evidence) > Self.certainNoWord
+    return share < Self.certainShare || mayBeNoWord(evidence: evidence)
+  }
+
+  /// Returns whether the no-word model leaves room for a second judgement: it is not sure of a word, and not of
+  /// none.
+  private func mayBeNoWord(evidence: Float) -> Bool {
+    noWordProbability(evidence: evidence) > Self.certainNoWord
+      && evidence <= noWordThreshold + Self.sureNoWord
   }
 
   /// What spelling a trace tells.
@@ -128,7 +137,8 @@ extension PathDecoder {
   ) -> SpellingAnswer {
     var answer = SpellingAnswer()
     guard let unlisted = profile.unlistedWords, let evidence,
-      isInDoubt(evidence: evidence), evidence <= noWordThreshold + Self.sureNoWord,
+      isInDoubt(share: share, evidence: evidence),
+      evidence <= noWordThreshold + Self.sureNoWord,
       !question.query.isUnfinished, let weight = profile.rescoring?.priorWeight
     else { return answer }
     let gain = place < workspace.contextGains.count ? workspace.contextGains[place] : 0
@@ -150,7 +160,7 @@ extension PathDecoder {
       answer.candidates.append(candidate)
     }
     answer.candidates.sort { ($1.score, $0.word) < ($0.score, $1.word) }
-    if judgesSpelled, let rejection = profile.rejection {
+    if judgesSpelled, mayBeNoWord(evidence: evidence), let rejection = profile.rejection {
       answer.noWord = rejection.evidence(
         rejectionInputs(trace, first: first, firstShare, odds: odds, besides: best, workspace))
     }
@@ -209,7 +219,7 @@ extension PathDecoder {
       let question = Question(query: SwipeQuery(samples, limit: 1))
       let (found, scores) = scored(question, in: workspace)
       guard let best = bestListed(found, scores, question, workspace),
-        isInDoubt(evidence: best.noWord), best.noWord <= noWordThreshold + Self.sureNoWord,
+        mayBeNoWord(evidence: best.noWord),
         let trace = spell(besides: best, found: found, question, workspace),
         let (first, firstShare) = unlisted.best(trace.inputs)
       else { return nil }

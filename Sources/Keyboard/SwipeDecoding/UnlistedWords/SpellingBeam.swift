@@ -61,7 +61,7 @@ package struct SpellingBeam: Sendable {
   private var least: Float = -.infinity
 
   /// Keys that are less probable than this at a point are not tried there.
-  static let leastKey: Float = 0.03
+  static let leastKey: Float = 0.02
   /// Letters that are less probable than this, in nats, are not doubled.
   static let leastDoubled: Float = -3.5
   /// Beginnings that are this much worse than the best one, in nats, are not made longer.
