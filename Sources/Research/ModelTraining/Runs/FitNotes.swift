@@ -79,3 +79,11 @@ extension TopShares {
     percentages.map { formatted($0, decimals: 2) }.joined(separator: " / ") + " %"
   }
 }
+
+extension PathProfile {
+  /// States a fact about the profile, in place of an earlier one of the same name.
+  mutating func note(_ name: String, _ text: String) {
+    provenance.removeAll { $0.name == name }
+    provenance.append(Note(name: name, text: text))
+  }
+}

@@ -32,10 +32,7 @@ extension FittingRun {
     }
     for line in figures { monitor.note("evidence by the list's size, \(line)") }
     var fitted = outcome.profile
-    let name = "evidence by list size"
-    fitted.provenance.removeAll { $0.name == name }
-    fitted.provenance.append(
-      .init(name: name, text: figures.joined(separator: "; ")))
+    fitted.note("evidence by list size", figures.joined(separator: "; "))
     return fitted
   }
 

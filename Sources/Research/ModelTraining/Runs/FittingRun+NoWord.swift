@@ -40,13 +40,10 @@ extension FittingRun {
         + formatted(figures.reliability.expectedError ?? 0, decimals: 3)
     }
     for line in figures { monitor.note("no word, users held back, \(line)") }
-    let name = "no word"
-    fitted.provenance.removeAll { $0.name == name }
-    fitted.provenance.append(
-      .init(
-        name: name,
-        text: "seed \(seed), motor model \(motorModel.name); users held back: "
-          + figures.joined(separator: "; ")))
+    fitted.note(
+      "no word",
+      "seed \(seed), motor model \(motorModel.name); users held back: "
+        + figures.joined(separator: "; "))
     return fitted
   }
 

@@ -35,9 +35,7 @@ extension FittingRun {
       + "\(percent(outcome.stringsRejected)) by either"
     monitor.note("rejection: \(text)")
     var fitted = outcome.profile
-    let name = "rejection"
-    fitted.provenance.removeAll { $0.name == name }
-    fitted.provenance.append(.init(name: name, text: text))
+    fitted.note("rejection", text)
     return fitted
   }
 }

@@ -44,9 +44,7 @@ extension FittingRun {
       + "\(outcome.missing), \(outcome.spelled) of which were spelled"
     monitor.note("unlisted words: \(text)")
     var fitted = outcome.profile
-    let name = "unlisted words"
-    fitted.provenance.removeAll { $0.name == name }
-    fitted.provenance.append(.init(name: name, text: text))
+    fitted.note("unlisted words", text)
     return fitted
   }
 }
