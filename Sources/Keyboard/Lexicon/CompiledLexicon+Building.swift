@@ -37,7 +37,7 @@ private struct TrieBuilder {
 
   init(_ entries: [LexiconEntry]) throws(CompiledLexiconError) {
     self.entries = entries
-    for entry in entries where entry.word.utf8.count > 255 {
+    for entry in entries where entry.word.utf8.count > LexiconLayout.maximumWordBytes {
       throw .textTooLong(String(entry.word.prefix(20)))
     }
     var found = Set<Character>()
@@ -187,59 +187,137 @@ private struct TrieBuilder {
     _ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int], _ words: [Item]
   ) throws(CompiledLexiconError) -> FlatFileStorage {
     var text: [UInt8] = []
+    var lengths: [UInt8] = []
     var blockStart: [UInt32] = []
     for (index, word) in words.enumerated() {
       if index % LexiconLayout.blockSize == 0 {
         blockStart.append(UInt32(truncatingIfNeeded: text.count))
       }
-      text += entries[word.entry].word.utf8
+      let length = textLength(word)
+      lengths.append(length)
+      if LexiconLayout.storedBytes(length: length) > 0 { text += entries[word.entry].word.utf8 }
       guard text.count < LexiconLayout.maximumTextBytes else { throw .tooLarge }
     }
     let letterTexts = alphabet.map { Array(String($0).utf8) }
+    let lastLetters = LastLetterSets(sets(nodes, firstChild, firstWord))
+    let counts = words.map(\.count.bitPattern)
+    let (countValues, countIndices) = PackedColumn.pack(counts)
+    let (markValues, markIndices) = PackedColumn.pack(words.map(\.marks))
     let layout = LexiconLayout(
-      nodes: nodes.count, words: words.count, textBytes: text.count, symbols: alphabet.count,
-      alphabetBytes: letterTexts.reduce(0) { $0 + $1.count })
+      LexiconLayout.Sizes(
+        nodes: nodes.count, words: words.count, textBytes: text.count, symbols: alphabet.count,
+        alphabetBytes: letterTexts.reduce(0) { $0 + $1.count }, sets: lastLetters.sets.count,
+        wordShift: Self.wordShift(firstWord), countValues: countValues.count,
+        markValues: markValues.count))
     let largest = nodes[0].best
     let total = words.reduce(0.0) { $0 + Double($1.count) }
     var bytes = FlatFileBytes(LexiconLayout.format, size: layout.size)
-    bytes.put(
-      [layout.nodes, layout.words, layout.textBytes, layout.symbols, layout.alphabetBytes]
-        .map { UInt32(truncatingIfNeeded: $0) }, at: LexiconLayout.Field.nodes)
-    bytes.put([largest.bitPattern], at: LexiconLayout.Field.maximumCount)
-    bytes.put([total.bitPattern], at: LexiconLayout.Field.totalCount)
+    bytes.put(layout.sizes, largestCount: largest, totalCount: total)
     bytes.put(letterTexts.map { UInt8($0.count) }, at: layout.alphabetLengths)
     bytes.put(letterTexts.flatMap { $0 }, at: layout.alphabetText)
-    bytes.put(table(nodes, firstChild, firstWord, largest), at: layout.nodeTable)
-    bytes.put(words.map(\.count.bitPattern), at: layout.counts)
-    bytes.put(words.map(\.marks), at: layout.marks)
+    let table = table(nodes, firstChild, firstWord, lastLetters, layout.sizes.wordShift)
+    bytes.put(
+      table.flatMap { [$0.childrenAndSymbol, $0.levelWordsAndSet] }, at: layout.nodeTable)
+    bytes.put(lastLetters.sets, at: layout.sets)
+    bytes.put(
+      stride(from: 0, to: firstWord.count, by: 1 << layout.sizes.wordShift)
+        .map { UInt32(truncatingIfNeeded: firstWord[$0]) }, at: layout.firstWords)
+    bytes.put(parents(firstChild), at: layout.parents)
+    bytes.put(countValues, countIndices, rows: counts, at: layout.counts)
+    bytes.put(markValues, markIndices, rows: words.map(\.marks), at: layout.marks)
     bytes.put(blockStart, at: layout.blockStart)
-    bytes.put(words.map { UInt8(entries[$0.entry].word.utf8.count) }, at: layout.textLengths)
+    bytes.put(lengths, at: layout.textLengths)
     bytes.put(text, at: layout.text)
     return bytes.sealed()
   }
 
-  private func table(
-    _ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int], _ largest: Float
-  ) -> [TrieNode] {
-    let scale = CountScale(largest: largest)
-    let end = TrieNode(
-      symbol: 0, countLevel: 0, firstChild: nodes.count, firstWord: firstWord[nodes.count])
-    var table = [TrieNode](repeating: end, count: nodes.count + 1)
-    for node in nodes.indices.reversed() {
-      let children = firstChild[node]..<firstChild[node + 1]
-      var flags = children.isEmpty ? 0 : TrieNode.hasChildren
-      if firstWord[node] < firstWord[node + 1] { flags |= TrieNode.hasWords }
-      var last: UInt32 = 0
-      for child in children {
-        last |= table[child].lastSymbols
-        if table[child].hasWords { last |= table[child].symbolBit }
-      }
-      table[node] = TrieNode(
-        symbol: nodes[node].symbol, countLevel: scale.level(of: nodes[node].best),
-        firstChild: firstChild[node], firstWord: firstWord[node], flags: flags,
-        lastSymbols: last)
+  /// Returns the number of bytes of a word's text, or how it follows from the code.
+  private func textLength(_ item: Item) -> UInt8 {
+    let word = entries[item.entry].word
+    let code = CompiledLexicon.code(path(item), doubles: item.doubles, alphabet)
+    if word.utf8.elementsEqual(code.utf8) { return LexiconLayout.isCode }
+    if word.utf8.elementsEqual(capitalized(code).utf8) { return LexiconLayout.isCapitalizedCode }
+    return UInt8(word.utf8.count)
+  }
+
+  /// Returns the parent of every node that begins a block, and of the last node.
+  private func parents(_ firstChild: [Int]) -> [UInt32] {
+    let count = firstChild.count - 1
+    var parent = 0
+    let blocks = stride(from: 0, to: count, by: 1 << LexiconLayout.parentShift)
+    return (Array(blocks) + [count - 1]).map { node in
+      while parent + 1 < count, firstChild[parent + 1] <= node { parent += 1 }
+      return UInt32(truncatingIfNeeded: parent)
     }
+  }
+
+  /// Returns the letters that words strictly below each node end with.
+  private func sets(_ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int]) -> [UInt32] {
+    var sets = [UInt32](repeating: 0, count: nodes.count)
+    for node in nodes.indices.reversed() {
+      for child in firstChild[node]..<firstChild[node + 1] {
+        sets[node] |= sets[child]
+        if firstWord[child] < firstWord[child + 1] {
+          sets[node] |= 1 << UInt32(nodes[child].symbol & 31)
+        }
+      }
+    }
+    return sets
+  }
+
+  /// Returns how many nodes can share an entry of their first words, as a power of two: as many as have at
+  /// most 255 words before the last of them.
+  private static func wordShift(_ firstWord: [Int]) -> Int {
+    var shift = LexiconLayout.maximumWordShift
+    for node in firstWord.indices {
+      while wordOffset(of: node, firstWord, shift) > UInt8.max { shift -= 1 }
+    }
+    return shift
+  }
+
+  /// Returns a node's first word, counted from that of the first node with which it shares an entry.
+  private static func wordOffset(of node: Int, _ firstWord: [Int], _ shift: Int) -> Int {
+    firstWord[node] - firstWord[(node >> shift) << shift]
+  }
+
+  private func table(
+    _ nodes: [Node], _ firstChild: [Int], _ firstWord: [Int], _ lastLetters: LastLetterSets,
+    _ wordShift: Int
+  ) -> [TrieNode] {
+    let scale = CountScale(largest: nodes[0].best)
+    func offset(_ node: Int) -> UInt8 { UInt8(Self.wordOffset(of: node, firstWord, wordShift)) }
+    var table = nodes.indices.map { node in
+      var flags: UInt32 = 0
+      if firstChild[node] < firstChild[node + 1] { flags |= TrieNode.hasChildren }
+      if firstWord[node] < firstWord[node + 1] { flags |= TrieNode.hasWords }
+      return TrieNode(
+        symbol: nodes[node].symbol, countLevel: scale.level(of: nodes[node].best),
+        firstChild: firstChild[node], wordOffset: offset(node), flags: flags,
+        set: lastLetters.indices[node])
+    }
+    table.append(
+      TrieNode(
+        symbol: 0, countLevel: 0, firstChild: nodes.count, wordOffset: offset(nodes.count)))
     return table
+  }
+}
+
+/// The different sets of last letters of a trie's nodes. A search only needs that a set holds all letters, so where
+/// there are more sets than a file can number, the rarest ones become the set of all letters.
+struct LastLetterSets {
+  let sets: [UInt32]
+  /// For each node the index of its set.
+  let indices: [UInt16]
+
+  init(_ setOfNode: [UInt32], limit: Int = LexiconLayout.maximumSets) {
+    var counts: [UInt32: Int] = [:]
+    for set in setOfNode { counts[set, default: 0] += 1 }
+    var sets = counts.keys.sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
+    if sets.count > limit { sets = sets.prefix(limit - 1) + [.max] }
+    // The set of all letters may be among the frequent ones already.
+    let places = Dictionary(zip(sets, sets.indices)) { first, _ in first }
+    self.sets = sets
+    indices = setOfNode.map { UInt16(places[$0] ?? sets.count - 1) }
   }
 }
 
@@ -255,7 +333,28 @@ extension CompiledLexicon {
 }
 
 extension FlatFileBytes {
-  fileprivate mutating func put(_ nodes: [TrieNode], at offset: Int) {
-    put(nodes.flatMap { [$0.childrenAndSymbol, $0.wordsAndLevel, $0.lastSymbols] }, at: offset)
+  fileprivate mutating func put(
+    _ sizes: LexiconLayout.Sizes, largestCount: Float, totalCount: Double
+  ) {
+    typealias Field = LexiconLayout.Field
+    let numbers = [
+      sizes.nodes, sizes.words, sizes.textBytes, sizes.symbols, sizes.alphabetBytes,
+    ]
+    put(numbers.map { UInt32(truncatingIfNeeded: $0) }, at: Field.nodes)
+    put([largestCount.bitPattern], at: Field.maximumCount)
+    put([totalCount.bitPattern], at: Field.totalCount)
+    put([UInt32(sizes.sets) | UInt32(sizes.wordShift) << 16], at: Field.setsAndShift)
+    put([UInt32(sizes.countValues) | UInt32(sizes.markValues) << 16], at: Field.countsAndMarks)
+  }
+
+  fileprivate mutating func put(
+    _ values: [UInt32], _ indices: [Int], rows: [UInt32], at sections: PackedColumn.Sections
+  ) {
+    put(values, at: sections.valueStart)
+    switch sections.width {
+    case 1: put(indices.map { UInt8($0) }, at: sections.rowStart)
+    case 2: put(indices.map { UInt16($0) }, at: sections.rowStart)
+    default: put(rows, at: sections.rowStart)
+    }
   }
 }

@@ -23,7 +23,10 @@ extension CompiledLexicon {
     alphabet = try Self.readAlphabet(storage.bytes, layout)
     symbolOfASCII = Self.symbolsOfASCII(in: alphabet)
     if isTrusted { return }
+    try checkColumn(arrays.counts, layout.counts, section: "counts")
+    try checkColumn(arrays.marks, layout.marks, section: "marks")
     try checkTree()
+    try checkParents()
     try checkWords(largest: largest, total: total)
   }
 
@@ -33,19 +36,21 @@ extension CompiledLexicon {
     typealias Field = LexiconLayout.Field
     do throws(FlatFileError) {
       let file = try FlatFile(storage, format: LexiconLayout.format)
-      let (nodes, words, textBytes) = (
-        file.number(Field.nodes), file.number(Field.words), file.number(Field.textBytes)
-      )
-      let (symbols, alphabetBytes) = (
-        file.number(Field.symbols), file.number(Field.alphabetBytes)
-      )
-      guard nodes >= 1, nodes < TrieNode.maximumNodes, words < TrieNode.maximumWords,
-        textBytes < LexiconLayout.maximumTextBytes, symbols <= LexiconLayout.maximumSymbols,
-        alphabetBytes <= symbols * 255
+      let sizes = LexiconLayout.Sizes(
+        nodes: Int(file.number(Field.nodes)), words: Int(file.number(Field.words)),
+        textBytes: Int(file.number(Field.textBytes)), symbols: Int(file.number(Field.symbols)),
+        alphabetBytes: Int(file.number(Field.alphabetBytes)),
+        sets: Int(file.number(Field.setsAndShift) & 0xFFFF),
+        wordShift: Int(file.number(Field.setsAndShift) >> 16),
+        countValues: Int(file.number(Field.countsAndMarks) & 0xFFFF),
+        markValues: Int(file.number(Field.countsAndMarks) >> 16))
+      guard sizes.nodes >= 1, sizes.nodes < TrieNode.maximumNodes,
+        sizes.words < TrieNode.maximumWords, sizes.textBytes < LexiconLayout.maximumTextBytes,
+        sizes.symbols <= LexiconLayout.maximumSymbols,
+        sizes.alphabetBytes <= sizes.symbols * 255, sizes.sets >= 1,
+        sizes.wordShift <= LexiconLayout.maximumWordShift
       else { throw .malformedHeader }
-      let layout = LexiconLayout(
-        nodes: Int(nodes), words: Int(words), textBytes: Int(textBytes), symbols: Int(symbols),
-        alphabetBytes: Int(alphabetBytes))
+      let layout = LexiconLayout(sizes)
       try file.check(size: layout.size)
       if !isTrusted { try file.checkChecksum() }
       return (layout, file)
@@ -59,8 +64,8 @@ extension CompiledLexicon {
   ) throws(CompiledLexiconError) -> [Character] {
     var alphabet: [Character] = []
     var offset = layout.alphabetText
-    let end = layout.alphabetText + layout.alphabetBytes
-    for symbol in 0..<layout.symbols {
+    let end = layout.alphabetText + layout.sizes.alphabetBytes
+    for symbol in 0..<layout.sizes.symbols {
       let length = Int(bytes[layout.alphabetLengths + symbol])
       guard length > 0, length <= end - offset else { throw .malformed(section: "alphabet") }
       let text = String(decoding: bytes[offset..<offset + length], as: UTF8.self)
@@ -80,21 +85,25 @@ extension CompiledLexicon {
   /// after its parent, and their words tile 0..<W. Checks the bounds used for pruning as well,
   /// because a search would lose words if they did not hold.
   private func checkTree() throws(CompiledLexiconError) {
-    let (table, counts, ceilings) = (arrays.nodes, arrays.counts, scale.ceilings)
-    let (nodes, words, symbols) = (layout.nodes, layout.words, layout.symbols)
+    let (trie, ceilings) = (arrays, scale.ceilings)
+    let table = trie.nodes
+    let (nodes, words, symbols) = (layout.nodes, layout.words, layout.sizes.symbols)
     guard table[0].firstChild == 1, table[nodes].firstChild == nodes,
-      table[0].firstWord == 0, table[nodes].firstWord == words,
-      table[nodes].flags == 0
+      trie.firstWord(0) == 0, trie.firstWord(nodes) == words, table[nodes].flags == 0
     else { throw .malformed(section: "nodes") }
+    for node in 0..<nodes where table[node].set >= layout.sizes.sets {
+      throw .malformed(section: "nodes")
+    }
     // The symbols of siblings must differ: each symbol's last parent so far, counted from 1.
     var parents = [Int](repeating: 0, count: 256)
     for index in 0..<nodes {
-      let (node, next) = (table[index], table[index + 1])
-      let (first, end) = (node.firstChild, next.firstChild)
+      let node = table[index]
+      let (first, end) = (node.firstChild, table[index + 1].firstChild)
+      let (firstWord, endOfWords) = (trie.firstWord(index), trie.firstWord(index + 1))
       // `first > index` for every node that has children: a node's children come after it.
       guard first <= end, end <= nodes, first == end || first > index,
-        node.firstWord <= next.firstWord, next.firstWord <= words,
-        node.hasWords == (node.firstWord < next.firstWord), node.hasChildren == (first < end)
+        firstWord <= endOfWords, endOfWords <= words,
+        node.hasWords == (firstWord < endOfWords), node.hasChildren == (first < end)
       else { throw .malformed(section: "nodes") }
       var last: UInt32 = 0
       var level = node.countLevel
@@ -105,15 +114,36 @@ extension CompiledLexicon {
         else { throw .malformed(section: "nodes") }
         parents[symbol] = index + 1
         level = child.countLevel
-        last |= child.lastSymbols
+        last |= trie.lastLetters[child.set]
         if child.hasWords { last |= child.symbolBit }
       }
-      guard last == node.lastSymbols else { throw .malformed(section: "nodes") }
+      // A set may hold more letters than there are; a search that prunes by it loses nothing.
+      guard last & ~trie.lastLetters[node.set] == 0 else { throw .malformed(section: "sets") }
       var count = ceilings[node.countLevel]
-      for word in node.firstWord..<next.firstWord {
-        guard counts[word] <= count else { throw .malformed(section: "counts") }
-        count = counts[word]
+      for word in firstWord..<endOfWords {
+        guard trie.count(word) <= count else { throw .malformed(section: "counts") }
+        count = trie.count(word)
       }
+    }
+  }
+
+  private func checkParents() throws(CompiledLexiconError) {
+    let trie = arrays
+    var parent = 0
+    for block in 0...layout.parentBlocks {
+      let node = min(block << LexiconLayout.parentShift, layout.nodes - 1)
+      while parent + 1 < layout.nodes, trie.nodes[parent + 1].firstChild <= node { parent += 1 }
+      guard Int(trie.parents[block]) == parent else { throw .malformed(section: "parents") }
+    }
+  }
+
+  /// Checks that each row of a column has a number.
+  private func checkColumn(
+    _ column: PackedColumn, _ sections: PackedColumn.Sections, section: String
+  ) throws(CompiledLexiconError) {
+    guard sections.values > 0 else { return }
+    for word in 0..<layout.words where column.index(word) >= sections.values {
+      throw .malformed(section: section)
     }
   }
 
@@ -127,8 +157,8 @@ extension CompiledLexicon {
           throw .malformed(section: "blockStart")
         }
       }
-      offset += Int(trie.textLengths[word])
-      let count = trie.counts[word]
+      offset += LexiconLayout.storedBytes(length: trie.textLengths[word])
+      let count = trie.count(word)
       guard count > 0, count <= Self.maximumCount else { throw .malformed(section: "counts") }
       sum += Double(count)
       most = max(most, count)

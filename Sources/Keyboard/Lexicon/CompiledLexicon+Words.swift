@@ -2,21 +2,61 @@ extension CompiledLexicon {
   /// Returns the written form of a word.
   ///
   /// - Parameter index: in 0..<wordCount, as everywhere below.
-  /// - Complexity: O(1): at most 63 additions and the length.
-  public func word(_ index: Int) -> String {
+  /// - Complexity: O(length · log N): most words are their codes, of which the letters are looked up.
+  public func word(_ index: Int) -> String { word(index, path: path(to: node(ofWord: index))) }
+
+  /// Returns the written form of a word with a path, which is looked up only if the text is not stored.
+  /// - Complexity: O(length): and at most 63 additions.
+  func word(_ index: Int, path: @autoclosure () -> [UInt8]) -> String {
     withArrays { trie in
+      let length = trie.textLengths[checked(index)]
+      switch length {
+      case LexiconLayout.isCode:
+        return Self.code(path(), doubles: doubledLetters(index), alphabet)
+      case LexiconLayout.isCapitalizedCode:
+        return capitalized(Self.code(path(), doubles: doubledLetters(index), alphabet))
+      default: break
+      }
       let block = index / LexiconLayout.blockSize
       var start = layout.text + Int(trie.blockStart[block])
       for earlier in (block * LexiconLayout.blockSize)..<index {
-        start += Int(trie.textLengths[earlier])
+        start += LexiconLayout.storedBytes(length: trie.textLengths[earlier])
       }
-      let bytes = storage.bytes[start..<start + Int(trie.textLengths[index])]
-      return String(decoding: bytes, as: UTF8.self)
+      return String(decoding: storage.bytes[start..<start + Int(length)], as: UTF8.self)
+    }
+  }
+
+  /// Returns the written forms of all words, in the order of their numbers.
+  ///
+  /// - Complexity: O(total length of the words): faster than to ask for each word.
+  package func writtenWords() -> [String] {
+    var words: [String] = []
+    words.reserveCapacity(wordCount)
+    forEachWord { _, word, _ in words.append(word) }
+    return words
+  }
+
+  /// Calls `body` with each word, its written form and its path, in the order of their numbers.
+  ///
+  /// - Complexity: as `writtenWords`.
+  package func forEachWord(_ body: (_ index: Int, _ word: String, _ path: [UInt8]) -> Void) {
+    withArrays { trie in
+      // Parents come before their children, so their paths are known already.
+      var paths: [[UInt8]] = [[]]
+      paths.reserveCapacity(nodeCount)
+      for node in 0..<nodeCount {
+        let path = paths[node]
+        paths[node] = []
+        for index in trie.words(at: node) { body(index, word(index, path: path), path) }
+        for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
+          paths.append(path + [UInt8(trie.nodes[child].symbol)])
+        }
+      }
     }
   }
 
   /// Returns the frequency of a word: positive, at most 10³⁰.
-  public func count(_ index: Int) -> Float { withArrays { $0.counts[checked(index)] } }
+  public func count(_ index: Int) -> Float { withArrays { $0.count(checked(index)) } }
 
   /// Returns which letters of a word's path are doubled: bit i for the i-th letter, the first 30
   /// only.
@@ -41,7 +81,7 @@ extension CompiledLexicon {
   /// Returns the words at a node, the most frequent first.
   public func words(at node: Int) -> Range<Int> {
     precondition(node >= 0 && node < nodeCount, "no such node")
-    return withArrays { $0.nodes[node].firstWord..<$0.nodes[node + 1].firstWord }
+    return withArrays { $0.words(at: node) }
   }
 
   /// Returns the node that a word belongs to.
@@ -49,13 +89,12 @@ extension CompiledLexicon {
   /// - Complexity: O(log N).
   public func node(ofWord index: Int) -> Int {
     let word = checked(index)
-    return withArrays { trie in owner { trie.nodes[$0].firstWord <= word } }
+    return withArrays { $0.node(ofWord: word, nodes: nodeCount) }
   }
 
   /// Returns the symbols from the root to a node, doubled letters collapsed.
   ///
-  /// - Complexity: O(depth · log N); parents are found by bisection, because they are numbered in
-  ///   the order of their children.
+  /// - Complexity: O(depth · log N); see `Arrays.parent(of:)`.
   public func path(to node: Int) -> [UInt8] {
     precondition(node >= 0 && node < nodeCount, "no such node")
     var reversed: [UInt8] = []
@@ -72,20 +111,9 @@ extension CompiledLexicon {
       var current = node
       while current > 0 {
         body(trie.nodes[current].symbol)
-        current = owner { trie.nodes[$0].firstChild <= current }
+        current = trie.parent(of: current)
       }
     }
-  }
-
-  /// Returns the last node for which the predicate is true: the node that an item belongs to.
-  private func owner(_ startsSoonEnough: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = nodeCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if startsSoonEnough(middle) { low = middle } else { high = middle }
-    }
-    return low
   }
 
   /// Returns a word's code. A letter three times in a row (`www`) is kept if it is in the word
@@ -93,15 +121,23 @@ extension CompiledLexicon {
   ///
   /// - Complexity: O(length · log N).
   public func code(_ index: Int) -> String {
-    code(index, word: word(index), path: path(to: node(ofWord: index)))
+    let path = path(to: node(ofWord: index))
+    return code(index, word: word(index, path: path), path: path)
   }
 
-  func code(_ index: Int, word: String, path: [UInt8]) -> String {
+  fileprivate func code(_ index: Int, word: String, path: [UInt8]) -> String {
     let own = swipeCode(of: word)
     let doubles = doubledLetters(index)
     if let (letters, ownDoubles) = collapsed(own), letters == path, ownDoubles == doubles {
       return own
     }
+    return Self.code(path, doubles: doubles, alphabet)
+  }
+
+  /// Returns the code of a path with doubled letters; bit i is that of the i-th letter.
+  static func code(
+    _ path: some Collection<UInt8>, doubles: UInt32, _ alphabet: [Character]
+  ) -> String {
     var code = ""
     for (position, symbol) in path.enumerated() {
       code.append(alphabet[Int(symbol)])
@@ -179,7 +215,9 @@ extension CompiledLexicon {
   /// - Complexity: O(length · (alphabet + children) + words at the node).
   public func index(code: String, word: String) -> Int? {
     guard let (path, doubles) = collapsed(code), let node = node(ofPath: path) else { return nil }
-    return words(at: node).first { doubledLetters($0) == doubles && self.word($0) == word }
+    return words(at: node).first {
+      doubledLetters($0) == doubles && self.word($0, path: path) == word
+    }
   }
 
   /// Returns whether a decoder with this lexicon can produce the word; if not, it is out of
@@ -195,9 +233,9 @@ extension CompiledLexicon {
     let word = letterCase.lowering(word)
     let wanted = folded(word)
     for code in LetterFolding.codes(of: word) {
-      guard let node = node(ofCode: code) else { continue }
+      guard let path = collapsed(code)?.path, let node = node(ofPath: path) else { continue }
       for index in words(at: node) {
-        let written = self.word(index)
+        let written = self.word(index, path: path)
         if folded(letterCase.lowering(written)) == wanted { return written }
       }
     }
@@ -209,11 +247,13 @@ extension CompiledLexicon {
   /// - Complexity: O(length · (alphabet + children) + words at the node).
   package func contraction(withoutApostrophe word: String) -> (word: String, ratio: Double)? {
     let wanted = folded(letterCase.lowering(word))
-    guard swipeCode(of: wanted) == wanted, let node = node(ofCode: wanted) else { return nil }
+    guard swipeCode(of: wanted) == wanted, let path = collapsed(wanted)?.path,
+      let node = node(ofPath: path)
+    else { return nil }
     var contraction: (word: String, count: Double)?
     var plain = 0.0
     for index in words(at: node) {
-      let written = self.word(index)
+      let written = self.word(index, path: path)
       let lower = folded(letterCase.lowering(written))
       if lower == wanted {
         plain += Double(count(index))
@@ -233,25 +273,12 @@ extension Lexicon {
   public init(_ compiled: CompiledLexicon) {
     var entries: [LexiconEntry] = []
     entries.reserveCapacity(compiled.wordCount)
-    compiled.withArrays { trie in
-      // Parents come before their children, so their paths are known already.
-      var paths: [[UInt8]] = [[]]
-      paths.reserveCapacity(compiled.nodeCount)
-      for node in 0..<compiled.nodeCount {
-        let path = paths[node]
-        for word in trie.nodes[node].firstWord..<trie.nodes[node + 1].firstWord {
-          let text = compiled.word(word)
-          entries.append(
-            LexiconEntry(
-              code: compiled.code(word, word: text, path: path), word: text,
-              count: Double(trie.counts[word]), isContraction: compiled.isContraction(word),
-              isAmbiguous: compiled.isAmbiguous(word)))
-        }
-        paths[node] = []
-        for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
-          paths.append(path + [UInt8(trie.nodes[child].symbol)])
-        }
-      }
+    compiled.forEachWord { index, word, path in
+      entries.append(
+        LexiconEntry(
+          code: compiled.code(index, word: word, path: path), word: word,
+          count: Double(compiled.count(index)), isContraction: compiled.isContraction(index),
+          isAmbiguous: compiled.isAmbiguous(index)))
     }
     self.init(entries: entries)
     letterCase = compiled.letterCase

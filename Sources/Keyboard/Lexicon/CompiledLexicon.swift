@@ -9,7 +9,8 @@ import FlatFiles
 ///     let lexicon = try CompiledLexicon(Lexicon(entries: [LexiconEntry(word: "good", count: 3)]))
 ///     lexicon.nodeCount      // 4: the root, g, go, god
 ///
-/// - Complexity: 12 bytes per node and 9 per word, plus the text.
+/// - Complexity: 8.25 bytes per node and 4 per word where few counts are different (9 otherwise), plus the texts of words
+///   that are not their codes.
 public struct CompiledLexicon: Sendable {
   let storage: FlatFileStorage
   let layout: LexiconLayout
@@ -89,13 +90,21 @@ public struct CompiledLexicon: Sendable {
   public struct Arrays {
     /// The N + 1 nodes; the last one only ends the ranges of the node before it.
     public let nodes: UnsafePointer<TrieNode>
-    /// The counts of the W words.
-    public let counts: UnsafePointer<Float>
+    /// The sets of letters that words strictly below a node end with, by the node's `set`: bit
+    /// (symbol mod 32) for each letter.
+    public let lastLetters: UnsafePointer<UInt32>
+    /// The first word of every 2^`wordShift`th node.
+    @usableFromInline let firstWords: UnsafePointer<UInt32>
+    @usableFromInline let wordShift: Int
+    /// The parent of every 2^`LexiconLayout.parentShift`th node, and of node N − 1.
+    let parents: UnsafePointer<UInt32>
+    /// The counts of the W words, as the bits of 32-bit floats.
+    @usableFromInline let counts: PackedColumn
     /// The doubled letters and flags of the W words.
-    let marks: UnsafePointer<UInt32>
+    let marks: PackedColumn
     /// The start of the text of every 64th word.
     let blockStart: UnsafePointer<UInt32>
-    /// The number of bytes of each word's text.
+    /// The number of bytes of each word's text, or how it follows from its code; see `LexiconLayout.isCode`.
     let textLengths: UnsafePointer<UInt8>
 
     init(_ base: UnsafeRawPointer, _ layout: LexiconLayout) {
@@ -103,10 +112,59 @@ public struct CompiledLexicon: Sendable {
         (base + offset).bindMemory(to: Element.self, capacity: count)
       }
       nodes = array(layout.nodeTable, layout.nodes + 1)
-      counts = array(layout.counts, layout.words)
-      marks = array(layout.marks, layout.words)
+      lastLetters = array(layout.sets, layout.sizes.sets)
+      wordShift = layout.sizes.wordShift
+      firstWords = array(layout.firstWords, layout.nodes >> wordShift + 1)
+      parents = array(layout.parents, layout.parentBlocks + 1)
+      counts = PackedColumn(base, layout.counts)
+      marks = PackedColumn(base, layout.marks)
       blockStart = array(layout.blockStart, layout.blocks)
       textLengths = array(layout.textLengths, layout.words)
+    }
+
+    /// Returns the number of the first word of a node; its words end before the next node's first.
+    @inlinable @inline(__always) func firstWord(_ node: Int) -> Int {
+      Int(firstWords[node >> wordShift]) + nodes[node].wordOffset
+    }
+
+    /// Returns the node that a word belongs to: the last one whose first word is not behind it.
+    /// - Complexity: O(log N)
+    func node(ofWord word: Int, nodes count: Int) -> Int {
+      var (low, high) = (0, (count - 1) >> wordShift + 1)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if firstWords[middle] <= word { low = middle } else { high = middle }
+      }
+      var node = low << wordShift
+      let last = min(node + 1 << wordShift, count) - 1
+      while node < last, firstWord(node + 1) <= word { node += 1 }
+      return node
+    }
+
+    /// Returns the parent of a node other than the root: the last node whose first child is not behind it, since
+    /// parents are numbered in the order of their children.
+    /// - Complexity: O(log N); half a dozen probes of neighbours in most cases.
+    func parent(of node: Int) -> Int {
+      let block = node >> LexiconLayout.parentShift
+      var low = Int(parents[block])
+      // Parents are in order: the next entry's is not before this node's.
+      var count = Int(parents[block + 1]) - low + 1
+      while count > 1 {
+        let half = count >> 1
+        if nodes[low + half].firstChild <= node { low += half }
+        count -= half
+      }
+      return low
+    }
+
+    /// Returns the words of a node, the most frequent first.
+    @inlinable @inline(__always) public func words(at node: Int) -> Range<Int> {
+      firstWord(node)..<firstWord(node + 1)
+    }
+
+    /// Returns the count of a word.
+    @inlinable @inline(__always) public func count(_ word: Int) -> Float {
+      Float(bitPattern: counts[word])
     }
   }
 

@@ -27,7 +27,7 @@ public enum CompiledLexiconError: Error, Equatable, Sendable, CustomStringConver
     case .notACompiledLexicon: "This is not a compiled lexicon."
     case .unsupportedVersion(let version):
       "The compiled lexicon has format version \(version); this program reads version "
-        + "\(LexiconLayout.format.version)."
+        + "\(LexiconLayout.format.version): compile the word list again."
     case .wrongSize(let expected, let actual):
       "The compiled lexicon should be \(expected) bytes long and is \(actual)."
     case .checksumMismatch: "The compiled lexicon is damaged: its checksum does not match."

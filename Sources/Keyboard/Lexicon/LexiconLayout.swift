@@ -6,13 +6,23 @@ import FlatFiles
 /// The file is one run of little-endian bytes; each section is padded with zeros to a multiple of
 /// eight.
 struct LexiconLayout {
-  static let format = FlatFileFormat(
-    magic: Array("RSWLEXIC".utf8), version: 1, zeros: [12, 56, 60])
+  static let format = FlatFileFormat(magic: Array("RSWLEXIC".utf8), version: 2, zeros: [12])
   static let maximumSymbols = 255
   /// The number of words whose texts share one entry of `blockStart`.
   static let blockSize = 64
+  /// The most bytes of a word's text.
+  static let maximumWordBytes = 253
+  /// Lengths of texts that are not stored: the word is its code, or its code with a capital first letter.
+  static let isCode: UInt8 = 254
+  static let isCapitalizedCode: UInt8 = 255
   /// The texts of all words have fewer bytes than this, so that no offset overflows.
   static let maximumTextBytes = 1 << 31
+  /// The most nodes that share one entry of `firstWords`, as a power of two.
+  static let maximumWordShift = 4
+  /// The number of nodes for which the first one's parent is stored, as a power of two.
+  static let parentShift = 5
+  /// The most sets of last letters; a node's index of its set has 16 bits.
+  static let maximumSets = Int(UInt16.max)
   /// Bits 0–29 of a word's marks say which letters of its path are doubled.
   static let doublesMask: UInt32 = 1 << 30 - 1
   static let isContraction: UInt32 = 1 << 30
@@ -27,41 +37,73 @@ struct LexiconLayout {
     static let alphabetBytes = 40
     static let maximumCount = 44
     static let totalCount = 48
+    /// The number of sets, and from bit 16 on the word shift.
+    static let setsAndShift = 56
+    /// The numbers of different counts, and from bit 16 on of different marks.
+    static let countsAndMarks = 60
   }
 
-  let nodes: Int
-  let words: Int
-  let textBytes: Int
-  let symbols: Int
-  let alphabetBytes: Int
+  /// The numbers of a file from which the positions follow.
+  struct Sizes {
+    var nodes: Int
+    var words: Int
+    var textBytes: Int
+    var symbols: Int
+    var alphabetBytes: Int
+    /// The number of different sets of last letters.
+    var sets: Int
+    /// The binary logarithm of the number of nodes that share one entry of `firstWords`.
+    var wordShift: Int
+    /// The numbers of different counts and marks; 0 if each word has its own.
+    var countValues: Int
+    var markValues: Int
+  }
 
+  let sizes: Sizes
   let alphabetLengths: Int
   let alphabetText: Int
   let nodeTable: Int
-  let counts: Int
-  let marks: Int
+  let sets: Int
+  let firstWords: Int
+  let parents: Int
+  let counts: PackedColumn.Sections
+  let marks: PackedColumn.Sections
   let blockStart: Int
   let textLengths: Int
   let text: Int
   let size: Int
 
+  var nodes: Int { sizes.nodes }
+  var words: Int { sizes.words }
+  var textBytes: Int { sizes.textBytes }
+  /// The number of entries of `parents`, without the last one.
+  var parentBlocks: Int { (nodes - 1) >> Self.parentShift + 1 }
   var blocks: Int { (words + Self.blockSize - 1) / Self.blockSize }
 
-  init(nodes: Int, words: Int, textBytes: Int, symbols: Int, alphabetBytes: Int) {
-    self.nodes = nodes
-    self.words = words
-    self.textBytes = textBytes
-    self.symbols = symbols
-    self.alphabetBytes = alphabetBytes
+  /// Returns how many bytes of text a word with a length has in the file.
+  @inline(__always)
+  static func storedBytes(length: UInt8) -> Int { length <= maximumWordBytes ? Int(length) : 0 }
+
+  init(_ sizes: Sizes) {
+    self.sizes = sizes
     var sections = FlatFileSections()
-    alphabetLengths = sections.add(symbols, width: 1)
-    alphabetText = sections.add(alphabetBytes, width: 1)
-    nodeTable = sections.add(nodes + 1, width: MemoryLayout<TrieNode>.stride)
-    counts = sections.add(words, width: 4)
-    marks = sections.add(words, width: 4)
-    blockStart = sections.add((words + Self.blockSize - 1) / Self.blockSize, width: 4)
-    textLengths = sections.add(words, width: 1)
-    text = sections.add(textBytes, width: 1)
+    func column(_ values: Int) -> PackedColumn.Sections {
+      var column = PackedColumn.Sections(values: values)
+      column.valueStart = sections.add(values, width: 4)
+      column.rowStart = sections.add(sizes.words, width: column.width)
+      return column
+    }
+    alphabetLengths = sections.add(sizes.symbols, width: 1)
+    alphabetText = sections.add(sizes.alphabetBytes, width: 1)
+    nodeTable = sections.add(sizes.nodes + 1, width: MemoryLayout<TrieNode>.stride)
+    sets = sections.add(sizes.sets, width: 4)
+    firstWords = sections.add(sizes.nodes >> sizes.wordShift + 1, width: 4)
+    parents = sections.add((sizes.nodes - 1) >> Self.parentShift + 2, width: 4)
+    counts = column(sizes.countValues)
+    marks = column(sizes.markValues)
+    blockStart = sections.add((sizes.words + Self.blockSize - 1) / Self.blockSize, width: 4)
+    textLengths = sections.add(sizes.words, width: 1)
+    text = sections.add(sizes.textBytes, width: 1)
     size = sections.size
   }
 }

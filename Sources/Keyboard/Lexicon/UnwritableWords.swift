@@ -67,7 +67,7 @@ extension CompiledLexicon {
       for node in 0..<nodeCount {
         let own = missing[node]
         missing[node] = []
-        let words = trie.nodes[node + 1].firstWord - trie.nodes[node].firstWord
+        let words = trie.words(at: node).count
         if !own.isEmpty {
           count += words
           for symbol in own { counts[alphabet[Int(symbol)], default: 0] += words }
@@ -88,7 +88,7 @@ extension CompiledLexicon {
     var isReached = [Bool](repeating: false, count: nodeCount)
     return withArrays { trie in
       for node in 0..<nodeCount where node == 0 || isReached[node] {
-        if node > 0, trie.nodes[node + 1].firstWord > trie.nodes[node].firstWord { return true }
+        if node > 0, trie.nodes[node].hasWords { return true }
         for child in trie.nodes[node].firstChild..<trie.nodes[node + 1].firstChild {
           isReached[child] = hasKey[trie.nodes[child].symbol]
         }

@@ -165,8 +165,8 @@ struct CorrectionSearch {
     }
 
     private func offerWords(at node: Int, atLeast bound: Float, _ best: inout BestCorrections) {
-      for word in trie.nodes[node].firstWord..<trie.nodes[node + 1].firstWord {
-        let prior = Double.log(Double(trie.counts[word])) - search.logTotal
+      for word in trie.words(at: node) {
+        let prior = Double.log(Double(trie.count(word))) - search.logTotal
         // The most frequent words come first, so the others score less.
         if prior - Double(bound) <= best.threshold { return }
         if search.isRemoved(word) { continue }

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A file that comes with the program answers like one that was checked. Its magic, version, numbers of nodes, words,
-  /// bytes and symbols (bytes 0–15 and 24–43 of the header) and its size are looked at, the rest is not.
+  /// bytes, symbols, sets and different numbers (bytes 0–15, 24–43 and 56–63 of the header) and its size are looked at, the rest is not.
   @Test func headerOfATrustedFileIsChecked() throws {
     let lexicon = try CompiledSample.compiled()
     let bytes = lexicon.withBytes { Array($0) }
@@ -39,7 +39,7 @@ import Testing
     for count in [0, 8, 63, 64, bytes.count - 8, bytes.count + 8] {
       #expect(throws: CompiledLexiconError.self, "\(count) bytes") { try opened(count: count) }
     }
-    for index in Array(0..<16) + Array(24..<44) {
+    for index in Array(0..<16) + Array(24..<44) + Array(56..<64) {
       region[index] ^= 0x10
       #expect(throws: CompiledLexiconError.self, "byte \(index)") {
         try opened(count: bytes.count)
@@ -74,21 +74,54 @@ import Testing
     #expect(accepted > 0)
   }
 
-  @Test("the bounds used for pruning are checked", arguments: [8, 9])
-  func setsOfLettersAreChecked(offset: Int) throws {
+  /// A search prunes by the sets of last letters: one may hold more letters than there are, but not fewer.
+  @Test func setsOfLettersAreChecked() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
     let lexicon = try CompiledLexicon(bytes: bytes)
-    let place = lexicon.layout.nodeTable + 12 + offset
-    let hostile = CompiledSample.hostile(bytes, at: place, value: bytes[place] ^ 4)
-    #expect(throws: CompiledLexiconError.malformed(section: "nodes")) {
-      try CompiledLexicon(bytes: hostile)
+    let place = lexicon.layout.sets + 4 * lexicon.arrays.nodes[0].set
+    let set = bytes[place]
+    #expect(set != 0 && set != 0xff)
+    #expect(throws: CompiledLexiconError.malformed(section: "sets")) {
+      try CompiledLexicon(bytes: CompiledSample.hostile(bytes, at: place, value: 0))
+    }
+    let larger = try CompiledLexicon(bytes: CompiledSample.hostile(bytes, at: place, value: 0xff))
+    #expect(Lexicon(larger).entries == Lexicon(lexicon).entries)
+  }
+
+  @Test(
+    "an index of a set or a number that is not there is refused",
+    arguments: ["nodes", "counts", "marks"])
+  func indicesAreChecked(section: String) throws {
+    let bytes = try CompiledSample.compiled().withBytes { Array($0) }
+    let layout = try CompiledLexicon(bytes: bytes).layout
+    let (place, count) =
+      switch section {
+      case "nodes": (layout.nodeTable + 6, layout.sizes.sets)
+      case "counts": (layout.counts.rowStart, layout.sizes.countValues)
+      default: (layout.marks.rowStart, layout.sizes.markValues)
+      }
+    #expect(throws: CompiledLexiconError.malformed(section: section)) {
+      try CompiledLexicon(bytes: CompiledSample.hostile(bytes, at: place, value: UInt8(count)))
     }
   }
 
-  @Test func anotherVersionIsRefused() throws {
+  @Test func parentsAreChecked() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
-    #expect(throws: CompiledLexiconError.unsupportedVersion(2)) {
-      try CompiledLexicon(bytes: CompiledSample.hostile(bytes, at: 8, value: 2))
+    let layout = try CompiledLexicon(bytes: bytes).layout
+    for entry in 0...layout.parentBlocks {
+      let place = layout.parents + 4 * entry
+      #expect(throws: CompiledLexiconError.malformed(section: "parents")) {
+        try CompiledLexicon(
+          bytes: CompiledSample.hostile(bytes, at: place, value: bytes[place] + 1))
+      }
+    }
+  }
+
+  @Test("files of another version are refused", arguments: [1, 3])
+  func anotherVersionIsRefused(version: UInt8) throws {
+    let bytes = try CompiledSample.compiled().withBytes { Array($0) }
+    #expect(throws: CompiledLexiconError.unsupportedVersion(UInt32(version))) {
+      try CompiledLexicon(bytes: CompiledSample.hostile(bytes, at: 8, value: version))
     }
   }
 

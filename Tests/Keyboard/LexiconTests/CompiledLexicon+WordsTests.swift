@@ -49,6 +49,27 @@ import Testing
     #expect(list.entries == Lexicon(entries: CompiledSample.entries).entries)
   }
 
+  /// One node with 100 children, then long chains, and the other way about: what a guess of a parent is wrong about.
+  @Test(arguments: [true, false])
+  func parentsAreFoundInUnevenTries(isWideFirst: Bool) throws {
+    let letters = (0..<100).compactMap { UnicodeScalar(UInt32(0x4E00 + $0)).map(String.init) }
+    let chain = letters.prefix(30).joined()
+    let words =
+      isWideFirst
+      ? letters.map { $0 + chain } : letters.map { chain + "." + $0 } + [chain + "." + chain]
+    let lexicon = try CompiledLexicon(
+      Lexicon(entries: words.map { LexiconEntry(code: $0, word: $0, count: 1) }))
+    lexicon.withArrays { trie in
+      var parent = 0
+      for node in 1..<lexicon.nodeCount {
+        while trie.nodes[parent + 1].firstChild <= node { parent += 1 }
+        #expect(trie.parent(of: node) == parent)
+      }
+    }
+    #expect(Set(lexicon.writtenWords()) == Set(words))
+    for index in 0..<lexicon.wordCount { #expect(lexicon.code(index) == lexicon.word(index)) }
+  }
+
   @Test func textsBeyondABlockOf64AreFound() throws {
     let words = (0..<300).map { "w" + String($0, radix: 2).map { $0 == "0" ? "a" : "b" }.joined() }
     let lexicon = try CompiledLexicon(

@@ -198,7 +198,7 @@ extension DecoderWords {
   var written: [String] {
     switch self {
     case .list(let words): words.entries.map(\.word)
-    case .compiled(let words): (0..<words.wordCount).map(words.word)
+    case .compiled(let words): words.writtenWords()
     case .method: []
     }
   }

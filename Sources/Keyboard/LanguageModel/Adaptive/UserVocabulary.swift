@@ -30,17 +30,23 @@ struct UserVocabulary: Sendable {
   /// The numbers of the words, in the order of their bytes.
   private var order: [Int32] = []
   private var numbers: [String: Int32] = [:]
-  /// The number of each word of the base model, −1 if the user never wrote it.
-  private var numberOfBase: [Int32]
+  /// The numbers of the words of the base model that the user wrote.
+  private var numberOfBase: [Int32: Int32] = [:]
+  /// A bit for each word of the base model, set if the user wrote it: few are, and most questions end here.
+  private var isOfBase: [UInt64]
   /// The sums over all words.
   private(set) var total: Float = 0
   private(set) var recentTotal: Float = 0
 
-  init(base: NGramModel) { numberOfBase = Array(repeating: -1, count: base.wordCount) }
+  init(base: NGramModel) { isOfBase = Array(repeating: 0, count: (base.wordCount + 63) / 64) }
 
+  /// Returns the number of a word of the base model, −1 if the user never wrote it.
   @inline(__always)
   func number(ofBase index: Int) -> Int {
-    index < numberOfBase.count ? Int(numberOfBase[index]) : -1
+    guard index >> 6 < isOfBase.count, isOfBase[index >> 6] >> UInt64(index & 63) & 1 == 1 else {
+      return -1
+    }
+    return Int(numberOfBase[Int32(truncatingIfNeeded: index), default: -1])
   }
 
   func number(of lower: String) -> Int? { numbers[lower].map { Int($0) } }
@@ -74,7 +80,10 @@ struct UserVocabulary: Sendable {
       Uses(
         base: index.map { Int32($0) } ?? -1, frequency: index.map { base.frequency($0) } ?? 0))
     numbers[lower] = number
-    if let index { numberOfBase[index] = number }
+    if let index {
+      numberOfBase[Int32(truncatingIfNeeded: index)] = number
+      isOfBase[index >> 6] |= 1 << UInt64(index & 63)
+    }
     order.insert(number, at: place(of: lower))
     return Int(number)
   }

@@ -140,7 +140,7 @@ struct LiveReading {
     let node = Int(branch.number)
     let weight = model.parameters.priorWeight
     if branch.kind != .first {
-      for word in source.nodes[node].firstWord..<source.nodes[node + 1].firstWord {
+      for word in source.words(at: node) {
         push(
           Branch(
             kind: .word, isFinished: branch.isFinished,

@@ -144,8 +144,7 @@ struct PhraseBeam: Sendable {
     for index in active {
       let node = nodes[Int(index)]
       guard node.place > 0 else { continue }
-      let (here, next) = (source.nodes[Int(node.place)], source.nodes[Int(node.place) + 1])
-      for word in (here.firstWord..<next.firstWord).prefix(Self.wordsPerPlace) {
+      for word in source.words(at: Int(node.place)).prefix(Self.wordsPerPlace) {
         let letters = .log(node.on + node.off) + logScale
         let whole = node.context + cost(word, node.history, context)
         let score =
@@ -200,11 +199,11 @@ struct PhraseBeam: Sendable {
       extend(
         node, index, word: -1, to: source.children(of: Int(node.place)), row, enough, point, source,
         context)
-      let (record, next) = (source.nodes[Int(node.place)], source.nodes[Int(node.place) + 1])
-      guard node.place > 0, record.hasWords, Int(node.words) < Self.maximumWords - 1 else {
+      let place = Int(node.place)
+      guard place > 0, source.nodes[place].hasWords, Int(node.words) < Self.maximumWords - 1 else {
         continue
       }
-      for word in (record.firstWord..<next.firstWord).prefix(Self.wordsPerPlace) {
+      for word in source.words(at: place).prefix(Self.wordsPerPlace) {
         let gain = weights.context * (cost(word, node.history, context) - node.ahead) + weights.word
         let enough = Float.exp(least - bonus - gain - weights.key)
         switch boundary {
@@ -246,12 +245,11 @@ struct PhraseBeam: Sendable {
     let child = child(of: parent, place, key, word: word, source, context)
     touch(child, point)
     nodes[Int(child)].nextOn += share
-    let (record, next) = (source.nodes[place], source.nodes[place + 1])
-    guard boundary == .direct, place > 0, record.hasWords, word < 0,
+    guard boundary == .direct, place > 0, source.nodes[place].hasWords, word < 0,
       Int(nodes[Int(child)].words) < Self.maximumWords - 1
     else { return }
     for start in source.children(of: 0) where source.key(source.nodes[start]) == key {
-      for word in (record.firstWord..<next.firstWord).prefix(Self.wordsPerPlace) {
+      for word in source.words(at: place).prefix(Self.wordsPerPlace) {
         let shared = self.child(of: child, start, key, word: Int32(word), source, context)
         touch(shared, point)
         nodes[Int(shared)].nextOn += share

@@ -156,7 +156,7 @@ private struct CompoundSearch {
     states[Int(column)] = .begun
     let ahead = ahead(eighths)
     if node.hasWords {
-      for word in node.firstWord..<next.firstWord {
+      for word in first.words(at: Int(item.node)) {
         join(word, node, key, from: column, eighths, ahead, atLeast: item.bound)
       }
     }
@@ -238,7 +238,7 @@ private struct CompoundSearch {
         columns[item.column], travel: pair, arrive: pair + rows, into: columns[column], rows: rows)
       if node.hasWords {
         let path = Kernel.minimumSum(columns[column], tables.finish + key &* rows, rows: rows)
-        offer(node.firstWord..<next.firstWord, path: path, state, isWord)
+        offer(last.words(at: Int(item.node)), path: path, state, isWord)
       }
     }
     var waiting: Int32 = 0
@@ -301,7 +301,7 @@ private struct CompoundSearch {
     let key = last.key(child)
     let further = bounds.continuing[child.hasChildren ? key : SearchLexicon.noKey]
     let end = bounds.ending[child.hasWords ? key : SearchLexicon.noKey]
-    let extra = Vector(repeating: bounds.lastLetter(child.lastSymbols))
+    let extra = Vector(repeating: bounds.lastLetter(last.lastLetters[child.set]))
     func least(_ eighths: Kernel.Eighths) -> Float {
       let goingOn =
         Kernel.minimum(eighths.early + further.early, eighths.late + further.late) + extra

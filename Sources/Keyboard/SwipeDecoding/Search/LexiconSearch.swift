@@ -108,7 +108,7 @@ struct LexiconSearch {
     let eighths = fill(column, key: key, below: item.column, model)
     // Few branches from here on: they are unpredictable, and a misprediction costs more than the
     // arithmetic that a branch saves.
-    scoreWords(of: node, before: next, key: key, in: column, below: item.column)
+    scoreWords(of: item.node, node, key: key, in: column, below: item.column)
     let waiting = queueChildren(
       of: node, before: next, eighths: eighths, in: column, atLeast: item.bound)
     columns.keep(column, key: key, waiting: waiting)
@@ -135,7 +135,7 @@ struct LexiconSearch {
   /// Offers the words that end at a node to the best ones.
   @inline(__always)
   private mutating func scoreWords(
-    of node: TrieNode, before next: TrieNode, key: Int, in column: Int32, below parent: Int32
+    of number: UInt32, _ node: TrieNode, key: Int, in column: Int32, below parent: Int32
   ) {
     let path =
       parent >= 0
@@ -144,7 +144,7 @@ struct LexiconSearch {
     let wordPath = node.hasWords ? path : .infinity
     if wordPath + settings.priorWeight * source.levelCost[node.countLevel] <= limit {
       let isNear = Self.offer(
-        node.firstWord..<next.firstWord, path: path, settings, source, &best)
+        source.words(at: Int(number)), path: path, settings, source, &best)
       limit = Self.cutoff(best.threshold)
       if isNear || best.count <= best.minimum { postpone() }
     }
@@ -222,7 +222,7 @@ struct LexiconSearch {
     let key = source.key(child)
     let further = continuing[child.hasChildren ? key : SearchLexicon.noKey]
     let last = ending[child.hasWords ? key : SearchLexicon.noKey]
-    let extra = Vector(repeating: bounds.lastLetter(child.lastSymbols))
+    let extra = Vector(repeating: bounds.lastLetter(source.lastLetters[child.set]))
     let goingOn =
       Kernel.minimum(eighths.early + further.early, eighths.late + further.late) + extra
     let stopping = Kernel.minimum(eighths.early + last.early, eighths.late + last.late)
@@ -272,7 +272,7 @@ struct LexiconSearch {
     guard key != SearchLexicon.noKey else { return .infinity }
     var path =
       node.hasChildren
-      ? bounds.startContinuing[key] + bounds.lastLetter(node.lastSymbols) : .infinity
+      ? bounds.startContinuing[key] + bounds.lastLetter(source.lastLetters[node.set]) : .infinity
     if node.hasWords {
       path = Kernel.minimum(path, bounds.startEnding[key])
     }

@@ -34,7 +34,7 @@ struct SearchCompounds: Sendable {
       for child in trie.nodes[0].firstChild..<trie.nodes[1].firstChild {
         let node = trie.nodes[child]
         cost = min(cost, levelCost[node.countLevel])
-        ends |= node.lastSymbols
+        ends |= trie.lastLetters[node.set]
         if node.hasWords { ends |= 1 << UInt32(node.symbol & 31) }
       }
     }

@@ -75,8 +75,8 @@ extension SearchLexicon {
           else { return }
           body(
             SearchSource(
-              nodes: trie.nodes, counts: trie.counts, logTotal: logTotal, levelCost: levelCost,
-              keyOfSymbol: keyOfSymbol))
+              trie: trie, nodes: trie.nodes, lastLetters: trie.lastLetters, logTotal: logTotal,
+              levelCost: levelCost, keyOfSymbol: keyOfSymbol))
         }
       }
     }
@@ -85,8 +85,9 @@ extension SearchLexicon {
 
 /// One lexicon as the inner loop sees it; valid within `SearchLexicon.withSource`.
 struct SearchSource {
+  let trie: CompiledLexicon.Arrays
   let nodes: UnsafePointer<TrieNode>
-  let counts: UnsafePointer<Float>
+  let lastLetters: UnsafePointer<UInt32>
   let logTotal: Float
   let levelCost: UnsafePointer<Float>
   let keyOfSymbol: UnsafePointer<UInt8>
@@ -98,7 +99,10 @@ struct SearchSource {
   /// Returns the children of a node.
   func children(of node: Int) -> Range<Int> { nodes[node].firstChild..<nodes[node + 1].firstChild }
 
+  /// Returns the words that end at a node.
+  func words(at node: Int) -> Range<Int> { trie.words(at: node) }
+
   /// Returns −ln p of a word, which is computed, as only few words of a lexicon are ever needed.
   @inline(__always)
-  func cost(_ word: Int) -> Float { logTotal - Float.log(counts[word]) }
+  func cost(_ word: Int) -> Float { logTotal - Float.log(trie.count(word)) }
 }

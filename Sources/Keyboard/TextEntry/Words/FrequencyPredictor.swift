@@ -25,9 +25,7 @@ public struct FrequencyPredictor: WordPredictor {
   /// - Complexity: O(n log n)
   public init(_ lexicon: CompiledLexicon) {
     self.lexicon = lexicon
-    let words = (0..<lexicon.wordCount).map {
-      lexicon.letterCase.lowering(lexicon.word($0)).lowercased()
-    }
+    let words = lexicon.writtenWords().map { lexicon.letterCase.lowering($0).lowercased() }
     let order = words.indices.map(Int32.init).sorted {
       words[Int($0)].utf8.lexicographicallyPrecedes(words[Int($1)].utf8)
     }

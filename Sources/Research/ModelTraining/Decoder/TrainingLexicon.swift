@@ -20,15 +20,15 @@ public struct TrainingLexicon: Sendable {
     var symbols: [UInt8] = []
     var starts: [Int32] = [0]
     var indexByWord: [String: Int32] = [:]
-    for word in 0..<lexicon.wordCount {
-      symbols += lexicon.path(to: lexicon.node(ofWord: word))
+    lexicon.forEachWord { index, word, path in
+      symbols += path
       starts.append(Int32(symbols.count))
       // Of words that differ in capitals only, the more frequent one keeps the spelling.
-      let spelling = lexicon.word(word).lowercased()
-      if let other = indexByWord[spelling], lexicon.count(Int(other)) >= lexicon.count(word) {
-        continue
+      let spelling = word.lowercased()
+      if let other = indexByWord[spelling], lexicon.count(Int(other)) >= lexicon.count(index) {
+        return
       }
-      indexByWord[spelling] = Int32(word)
+      indexByWord[spelling] = Int32(index)
     }
     self.symbols = symbols
     self.starts = starts

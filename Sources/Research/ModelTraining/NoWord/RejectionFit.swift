@@ -67,8 +67,7 @@ public struct RejectionFit: Sendable {
     let step = (traces.count + Self.maximumTraces - 1) / Self.maximumTraces
     self.traces = stride(from: 0, to: traces.count, by: step).map { traces[$0] }
     lists = [lexicon, lexicon.mostFrequent(Self.smallerShare)].map(TrainingLexicon.init)
-    self.letters =
-      letters ?? LetterModel(words: (0..<lexicon.wordCount).map { lexicon.word($0) })
+    self.letters = letters ?? LetterModel(words: lexicon.writtenWords())
     self.motorModel = motorModel
     self.seed = seed
     self.workers = workers
