@@ -26,7 +26,8 @@ extension Decode {
         decoder: try decoders.decoder(on: reference), between: boundary, limit: top,
         learnedWords: decoders.assembly.learnedWords)
       let unreached =
-        isReached ? nil : UnreachedKeyboard(trace: trace.id, at: location, on: reference)
+        isReached || trace.samples.isEmpty
+        ? nil : UnreachedKeyboard(trace: trace.id, at: location, on: reference)
       return (format.bytes(for: result, isTimed: !stable), (result, unreached))
     } consume: { result, unreached in
       if let unreached { Terminal.report("\(unreached)", kind: UnreachedKeyboard.kind) }

@@ -171,7 +171,7 @@ struct Decode: ResultCommand {
       }
       bytes += format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil)
       let unreached =
-        isReached || !result.candidates.isEmpty
+        isReached || trace.samples.isEmpty || !result.candidates.isEmpty
         ? nil : UnreachedKeyboard(trace: trace.id, at: location, on: reference)
       return (bytes, (result, unreached))
     } consume: { result, unreached in

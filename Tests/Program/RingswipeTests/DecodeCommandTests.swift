@@ -360,6 +360,11 @@ struct DecodeCommandTests {
     #expect(run.errors.contains("-:2: trace t2 lies off the keyboard (ring, 390x290): no word\n"))
     #expect(run.lines.map { $0.contains(#""candidates":[]"#) } == [false, true, false])
     #expect(run.errors.contains("3 traces decoded, 1 without a candidate"))
+    // What has no samples is nowhere.
+    let empty = try CommandRun(
+      ["decode", "-", "--lexicon", SmallLexicon.path],
+      input: Self.trace(id: "t3", word: nil, points: []))
+    #expect(!empty.errors.contains("lies off"))
   }
 
   @Test func theSummarySaysWhetherSwipesAreRejected() throws {
