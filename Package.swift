@@ -201,10 +201,10 @@ let package = Package(
     library(
       "ResourceLoading", in: .files,
       imports: [
-        "Algorithms", "CodeSwiping", "Gzip", "InputMethods", "JSONText", "KeyboardGeometry",
-        "LanguageModel", "Lexicon", "MethodComposing", "ParallelWork", "SpellingCorrection",
-        "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage", "TabletLayouts", "TextEntry",
-        "TraceSynthesis",
+        "Algorithms", "CodeSwiping", "FlatFiles", "Gzip", "InputMethods", "JSONText",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "MethodComposing", "ParallelWork",
+        "SpellingCorrection", "Statistics", "SwipeDecoding", "SwipeTraces", "SystemPackage",
+        "TabletLayouts", "TextEntry", "TraceSynthesis",
       ]),
     library(
       "TraceImport", in: .files,

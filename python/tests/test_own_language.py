@@ -35,7 +35,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def outputs(folder: Path, program: str) -> dict[str, str]:
     """What each command prints. One search is enough for the ring."""
     outputs = {}
-    commands = re.findall(r"^    ((?:ringswipe|dictionaries/phrases_own.py) .*)$", PAGE, re.MULTILINE)
+    tools = "ringswipe|dictionaries/phrases_own.py|dictionaries/build-endings"
+    commands = re.findall(rf"^    ((?:{tools}) .*)$", PAGE, re.MULTILINE)
     assert len(commands) >= 11
     for command in commands:
         line = command.replace("ringswipe ", f"'{program}' ", 1)

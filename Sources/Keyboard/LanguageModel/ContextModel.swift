@@ -24,6 +24,9 @@ public protocol ContextModel: Sendable {
   /// does not have it.
   func logFrequency(of word: String) -> Double?
 
+  /// Returns whether the user wrote a word, in any case, as far as the model has learned.
+  func hasLearned(_ word: String) -> Bool
+
   /// Returns the natural logarithm of the factor that a word's ending gives it after the ending of the word
   /// before, where the model has not seen the two together; 0 if nothing is known of endings.
   /// - Parameters:
@@ -44,6 +47,9 @@ extension ContextModel {
 
   /// Returns nil.
   public func logFrequency(of word: String) -> Double? { nil }
+
+  /// Returns false.
+  public func hasLearned(_ word: String) -> Bool { false }
 
   /// Returns 0.
   public func logFactorOfEnding(of word: String, after previous: [String]) -> Double { 0 }

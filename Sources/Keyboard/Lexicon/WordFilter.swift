@@ -54,24 +54,24 @@ public struct WordFilter: Sendable {
   }
 
   /// Opens a copy of a filter's bytes.
-  /// - Throws: `WordFilterError`; no content can cause a crash.
+  /// - Throws: `DataFileError`; no content can cause a crash.
   /// - Complexity: O(size).
-  public init(bytes: some Sequence<UInt8>) throws(WordFilterError) {
+  public init(bytes: some Sequence<UInt8>) throws(DataFileError) {
     try self.init(storage: Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) })
   }
 
   /// Opens a filter in memory that the caller owns, as `CompiledLexicon` does.
-  /// - Throws: `WordFilterError`; no content can cause a crash.
+  /// - Throws: `DataFileError`; no content can cause a crash.
   /// - Complexity: O(size); O(1) if it is trusted.
   public init(
     region: UnsafeRawBufferPointer, isTrusted: Bool = false,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
-  ) throws(WordFilterError) {
+  ) throws(DataFileError) {
     try self.init(
       storage: FlatFileStorage(adopting: region, release: release), isTrusted: isTrusted)
   }
 
-  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(WordFilterError) {
+  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(DataFileError) {
     do throws(FlatFileError) {
       let file = try FlatFile(storage, format: Self.format)
       let (blocks, hashes) = (file.number(Field.blocks), file.number(Field.hashes))
@@ -85,7 +85,7 @@ public struct WordFilter: Sendable {
       self.blocks = Int(blocks)
       hashCount = Int(hashes)
     } catch {
-      throw WordFilterError(error)
+      throw DataFileError(error, kind: "set of words", format: Self.format)
     }
   }
 
@@ -135,44 +135,5 @@ public struct WordFilter: Sendable {
       body(Int(position % bits))
       position &+= step
     }
-  }
-}
-
-/// The reason why a file cannot be read as a set of words.
-public enum WordFilterError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The first eight bytes are not those of a set of words.
-  case notAWordFilter
-  /// This program does not know the file's format version.
-  case unsupportedVersion(UInt32)
-  /// The file ends early, or is longer than its header says; sizes in bytes.
-  case wrongSize(expected: Int, actual: Int)
-  /// The bytes do not match their checksum.
-  case checksumMismatch
-  /// A field of the header is out of range, or the memory does not begin at a multiple of eight bytes.
-  case malformed
-
-  /// The error as a sentence.
-  public var description: String {
-    switch self {
-    case .notAWordFilter: "This is not a set of words."
-    case .unsupportedVersion(let version):
-      "The set of words has format version \(version); this program reads version "
-        + "\(WordFilter.format.version)."
-    case .wrongSize(let expected, let actual):
-      "The set of words should be \(expected) bytes long and is \(actual)."
-    case .checksumMismatch: "The set of words is damaged: its checksum does not match."
-    case .malformed: "The set of words is malformed: its header is inconsistent."
-    }
-  }
-
-  init(_ error: FlatFileError) {
-    self =
-      switch error {
-      case .wrongMagic: .notAWordFilter
-      case .unsupportedVersion(let version): .unsupportedVersion(version)
-      case .malformedHeader, .misaligned: .malformed
-      case .wrongSize(let expected, let actual): .wrongSize(expected: expected, actual: actual)
-      case .checksumMismatch: .checksumMismatch
-      }
   }
 }

@@ -46,6 +46,10 @@ public struct AutoCorrection: Sendable {
   /// The minimum lead of a contraction over that word in the same context, in nats: it is reached in *you cant*,
   /// but not in *their cant*.
   public var contractionContextLead = 2.4
+  /// How much likelier the context must make a contraction than it is by itself, in nats, where `margin` is lead
+  /// enough. Models are made of texts too in which *cant* stands for *can't*: behind *I* both are likelier than by
+  /// themselves, and the lead is small for that reason.
+  public var contractionRise = 1.0
   /// The minimum lead of a contraction over words that a slip would explain, in nats: *whos* may be *whose*.
   public var contractionLead = 6.0
 
@@ -61,7 +65,8 @@ public struct AutoCorrection: Sendable {
   ///   - word: the word as tapped.
   ///   - previous: the words before it in the sentence, the latest last.
   ///   - context: the model of the probability of words in that context.
-  ///   - isKnown: returns whether a word is one of the user's own, which are not corrected.
+  ///   - isKnown: returns whether a word is one of the user's own, which are not corrected; those that the model
+  ///     has learned need not be among them.
   /// - Complexity: that of `Corrector.corrections`
   public func correction(
     of word: String, after previous: [String] = [], context: (any ContextModel)? = nil,
@@ -81,7 +86,8 @@ public struct AutoCorrection: Sendable {
       return withCapital(of: word, contraction)
     }
     guard !corrector.lexicon.base.contains(word: word),
-      corrector.lexicon.added?.contains(word: word) != true, !spelling.knows(word), !isKnown(word)
+      corrector.lexicon.added?.contains(word: word) != true, !spelling.knows(word), !isKnown(word),
+      !isWord(word, of: context)
     else { return nil }
     let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
     // A word that differs only in apostrophes stays; one that lacks its accents does not.
@@ -95,13 +101,24 @@ public struct AutoCorrection: Sendable {
     return withCapital(of: word, best.word)
   }
 
-  /// Returns whether a word, in any case, is a misspelling that the language's list names, or a contraction without its
-  /// apostrophe that is no word.
+  /// Returns whether a model shows that a word which no list and no dictionary has is one: the user wrote it, or the
+  /// language has no dictionary. A model's vocabulary has misspellings of the texts that it was made of (*teh*).
+  private func isWord(_ word: String, of context: (any ContextModel)?) -> Bool {
+    guard let context else { return false }
+    if !spelling.knownWords.isEmpty { return context.hasLearned(word) }
+    // The model is asked with a previous word, since it may know nothing about sentence starts.
+    return context.logProbability(of: word, after: [word]) != nil
+  }
+
+  /// Returns what a word, in any case, stands for if it is a misspelling that the language's list names, or a
+  /// contraction without its apostrophe that is no word.
   /// - Complexity: that of `LanguageSpelling.knows`
-  package func isKnownMisspelling(_ word: String) -> Bool {
-    spelling.misspellings[small(word)] != nil
-      || corrector.lexicon.base.contraction(withoutApostrophe: word)?.ratio == .infinity
-        && !spelling.knows(word)
+  package func meaning(ofMisspelling word: String) -> String? {
+    if let right = spelling.misspellings[small(word)] { return right }
+    guard let (contraction, ratio) = corrector.lexicon.base.contraction(withoutApostrophe: word),
+      ratio == .infinity, !spelling.knows(word)
+    else { return nil }
+    return contraction
   }
 
   /// Returns the contraction that a word without an apostrophe stands for: if no list or dictionary has the word, or the
@@ -118,9 +135,10 @@ public struct AutoCorrection: Sendable {
       let meant = context?.logProbability(of: contraction, after: previous)
     {
       // A word that no list has is the contraction to a model too, until the user writes it.
-      guard isListed ? meant - written >= contractionContextLead : written - meant < margin else {
-        return nil
-      }
+      let isMeant =
+        isListed
+        ? leads(contraction, by: meant - written, meant, context) : written - meant < margin
+      guard isMeant else { return nil }
     } else if context == nil, isKnown(word) {
       return nil
     }
@@ -129,6 +147,15 @@ public struct AutoCorrection: Sendable {
     guard let score = found.first(where: { $0.word == contraction })?.score else { return nil }
     let next = found.first { swipeCode(of: $0.word) != swipeCode(of: contraction) }?.score
     return next.map { score - $0 < contractionLead } ?? false ? nil : contraction
+  }
+
+  /// Returns whether a contraction leads a listed word without its apostrophe far enough in their context.
+  private func leads(
+    _ contraction: String, by lead: Double, _ meant: Double, _ context: (any ContextModel)?
+  ) -> Bool {
+    guard lead < contractionContextLead else { return true }
+    guard lead >= margin, let alone = context?.logFrequency(of: contraction) else { return false }
+    return meant - alone >= contractionRise
   }
 
   /// Returns whether a correction is certain enough.

@@ -8,14 +8,22 @@ extension Corrector {
   ///
   ///     corrector.suggestions(for: "alot", english, limit: 2)   // a lot, lot
   ///     corrector.suggestions(for: "café", english, limit: 2)   // café, cafe
+  ///     corrector.suggestions(for: "(teh),", english, limit: 1)   // (the),
   ///
   /// - Parameters:
-  ///   - written: one word.
+  ///   - written: one word; marks around it stay around each suggestion (`MarkedWord`).
   ///   - spelling: what is known of the language.
   ///   - limit: the maximum number of words.
   /// - Complexity: that of `corrections`.
   public func suggestions(
     for written: String, _ spelling: LanguageSpelling, limit: Int
+  ) -> [String] {
+    let marked = MarkedWord(written)
+    return suggestions(forWord: marked.word, spelling, limit: limit).map(marked.replacing)
+  }
+
+  private func suggestions(
+    forWord written: String, _ spelling: LanguageSpelling, limit: Int
   ) -> [String] {
     guard limit > 0 else { return [] }
     var words = corrections(of: written, limit: limit).map(\.word)

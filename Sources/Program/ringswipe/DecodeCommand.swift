@@ -155,6 +155,7 @@ struct Decode: ResultCommand {
       [keyboard, swiped, format, stable, live, top, adaptation, spelling = labelled.spelling]
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
+      let isReached = try decoders.keyboards.keyboard(reference).isReached(by: trace.samples)
       let chosen = try decoders.decoder(on: reference)
       let place = adaptation == nil ? nil : try decoders.keyboards.keyboard(reference)
       let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
@@ -169,8 +170,12 @@ struct Decode: ResultCommand {
         bytes = format == .table ? Array(replay.tableLines.utf8) : replay.jsonLines
       }
       bytes += format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil)
-      return (bytes, result)
-    } consume: { result in
+      let unreached =
+        isReached || trace.samples.isEmpty || !result.candidates.isEmpty
+        ? nil : UnreachedKeyboard(trace: trace.id, at: location, on: reference)
+      return (bytes, (result, unreached))
+    } consume: { result, unreached in
+      if let unreached { Terminal.report("\(unreached)", kind: UnreachedKeyboard.kind) }
       summary.add(result)
       if let word = result.word { labels.add(word, result.target) }
     }

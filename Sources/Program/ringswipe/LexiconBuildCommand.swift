@@ -5,7 +5,7 @@ import Lexicon
 import ResourceLoading
 import SystemPackage
 
-struct LexiconBuild: ParsableCommand {
+struct LexiconBuild: FileWritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Compile word lists, or an n-gram model, into one file.",
@@ -96,6 +96,8 @@ struct LexiconBuild: ParsableCommand {
   @OptionGroup var variant: LayoutVariantOptions
 
   @OptionGroup var contents: LexiconContents
+
+  var writtenFiles: [String] { [output] }
 
   func validate() throws {
     if lists.isEmpty, text.isEmpty {

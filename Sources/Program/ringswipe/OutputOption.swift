@@ -34,6 +34,12 @@ struct OutputOption: ParsableArguments {
   }
 }
 
+/// A command that writes files when its work is done. That they can be written is checked before it begins.
+protocol FileWritingCommand: ParsableCommand {
+  /// The files as the command line names them; `-` is standard output.
+  var writtenFiles: [String] { get }
+}
+
 /// A command that prints results, into a file if `-o` names one.
 protocol ResultCommand: ParsableCommand {
   var destination: OutputOption { get }

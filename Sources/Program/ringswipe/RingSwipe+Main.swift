@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import ResourceLoading
+import SystemPackage
 
 extension RingSwipe {
   /// Runs the program. What goes wrong is one line on standard error and an exit code.
@@ -9,6 +11,11 @@ extension RingSwipe {
     do {
       var command = try command(named: arguments)
       try OverwrittenInput.refuse(arguments)
+      if let misnamed = MisnamedOutput(in: arguments) { Terminal.say("\(misnamed)") }
+      let files =
+        (command as? any FileWritingCommand)?.writtenFiles
+        ?? (command as? any ResultCommand)?.destination.output.map { [$0] } ?? []
+      for file in files where file != "-" { try OutputFile.check(FilePath(file)) }
       do {
         if let result = command as? any ResultCommand, let file = result.destination.file {
           try StandardOutput.lead(into: file) { try command.run() }

@@ -15,7 +15,9 @@ struct UsageMistake: CustomStringConvertible {
     if let shell = Self.shell(in: arguments) {
       let known = CompletionShell.allCases.map(\.rawValue).sorted()
       description = "\(UnknownName("shell", shell, known: known))"
-    } else if path.isEmpty, let option = MistypedOption(in: arguments, of: type) {
+    } else if !type.configuration.subcommands.isEmpty,
+      let option = MistypedOption(in: arguments, of: type)
+    {
       description = "\(option)"
     } else if let option = MisplacedOption(in: arguments) {
       description = "\(option)"
@@ -24,8 +26,14 @@ struct UsageMistake: CustomStringConvertible {
       // The program has options of that name: version, help.
       if CommandOptions(of: type).names.contains("--\(unknown)") { name.meant = "--\(unknown)" }
       description = Self.line("\(name)", command)
-    } else if !message.hasSuffix("?"), let option = MistypedOption(in: arguments, of: type) {
+    } else if !message.hasSuffix("?") || message.hasPrefix("Unknown option"),
+      let option = MistypedOption(in: arguments, of: type)
+    {
       description = "\(option)"
+    } else if let value = NegativeValue(in: arguments, of: type, message: message) {
+      description = Self.line(
+        value.problem ?? "A negative number is written with an equals sign: \(value.joined)",
+        command)
     } else if let value = MistypedValue(in: arguments, of: type, message: message) {
       description = "\(value)"
     } else {
@@ -52,7 +60,7 @@ struct UsageMistake: CustomStringConvertible {
     guard arguments.first == "help" else { return }
     var type: ParsableCommand.Type = RingSwipe.self
     var path = "ringswipe"
-    for name in arguments.dropFirst() where !name.hasPrefix("-") {
+    for name in arguments.dropFirst() where !name.hasPrefix("-") && name != "help" {
       let next = type.configuration.subcommands.first {
         Self.name(of: $0) == name || $0.configuration.aliases.contains(name)
       }

@@ -71,6 +71,34 @@ public struct PresentedPhrase: Hashable, Sendable {
 }
 
 extension PresentedPhrase {
+  /// Returns the phrase without quotation marks, if the keyboard writes the language's own for `"`, which texts have
+  /// in other shapes too (`»Ja«`, `„Ja“`, `"Ja"`): whoever transcribes it leaves them away. Unchanged otherwise.
+  /// - Complexity: O(length)
+  public func unquoted(for rules: WritingRules) -> PresentedPhrase {
+    guard let own = rules.quotes else { return self }
+    var phrase = self
+    phrase.pieces.removeAll()
+    var followsSpace = false
+    for var piece in pieces {
+      let isQuote =
+        piece.text.first.map {
+          Self.quotationMarks.contains($0) || $0 == own.opening || $0 == own.closing
+        } ?? false
+      if isQuote {
+        followsSpace = followsSpace || piece.followsSpace
+        continue
+      }
+      // A mark stays with the word before the closing quotation mark.
+      if piece.isWord { piece.followsSpace = piece.followsSpace || followsSpace }
+      followsSpace = false
+      if phrase.pieces.isEmpty { piece.followsSpace = false }
+      phrase.pieces.append(piece)
+    }
+    return phrase
+  }
+
+  private static let quotationMarks: Set<Character> = ["\"", "“", "”", "„", "«", "»", "‹", "›"]
+
   /// Returns the phrase as a keyboard of a language writes it: a mark that needs a narrow space before it gets one,
   /// whichever space the text has there, or none. French: `Tu viens ?`.
   /// - Returns: nil if the keyboard writes something else than the text means: quotes of the language for `"`, or a

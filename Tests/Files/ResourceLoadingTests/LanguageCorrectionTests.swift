@@ -1,4 +1,5 @@
 import KeyboardGeometry
+import LanguageModel
 import Lexicon
 import SpellingCorrection
 import Testing
@@ -24,8 +25,7 @@ struct LanguageCorrectionTests {
     ("en", "café", nil), ("en", "naïve", nil),
   ]
 
-  @Test(arguments: corrections)
-  func wordsAreCorrected(code: String, typed: String, expected: String?) throws {
+  private static func rule(_ code: String) throws -> AutoCorrection {
     let language = try LanguageLibrary.language(code)
     let words = try LexiconLoader().loadCompiled([code]).lexicon
     let spelling = try LanguageLibrary.spelling([language], of: words)
@@ -33,6 +33,35 @@ struct LanguageCorrectionTests {
       in: Size(width: 390, height: 290))
     let corrector = Corrector(
       words, neighbors: KeyNeighborhood(keyboard), costs: spelling.costs())
-    #expect(AutoCorrection(corrector, spelling: spelling).correction(of: typed) == expected)
+    return AutoCorrection(corrector, spelling: spelling)
+  }
+
+  @Test(arguments: corrections)
+  func wordsAreCorrected(code: String, typed: String, expected: String?) throws {
+    #expect(try Self.rule(code).correction(of: typed) == expected)
+  }
+
+  /// Behind a pronoun *cant* is a slip; behind a possessive or an adjective it is a word.
+  @Test(
+    arguments: [
+      ("i", "can't"), ("we", "can't"), ("he", "can't"), ("who", "can't"), ("their", nil),
+      ("of", nil), ("pious", nil),
+    ] as [(String, String?)])
+  func aContractionIsToldByTheWordBefore(word: String, expected: String?) throws {
+    let model = try LanguageLibrary.model(LanguageLibrary.language("en"))
+    #expect(
+      try Self.rule("en").correction(of: "cant", after: [word], context: AdaptiveModel(base: model))
+        == expected)
+  }
+
+  /// The model's vocabulary has "teh", from texts that misspell it; the list and the dictionary have not.
+  @Test func aMisspellingThatTheModelKnowsIsCorrected() throws {
+    let rule = try Self.rule("en")
+    var model = AdaptiveModel(base: try LanguageLibrary.model(LanguageLibrary.language("en")))
+    #expect(model.logProbability(of: "teh", after: ["saw"]) != nil)
+    #expect(rule.correction(of: "teh", after: ["i", "saw"], context: model) == "the")
+    // A user who writes it means it.
+    model.commit("teh", after: ["i", "saw"])
+    #expect(rule.correction(of: "teh", after: ["i", "saw"], context: model) == nil)
   }
 }

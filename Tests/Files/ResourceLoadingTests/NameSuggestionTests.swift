@@ -25,6 +25,11 @@ import Testing
     #expect(suggestedName(for: "words-", among: ["words-10k-en", "words-50k-en"]) == nil)
   }
 
+  /// --formt is one letter short of --format and one longer than --form.
+  @Test func ofTwoEquallyNearOnesTheLonger() {
+    #expect(suggestedName(for: "--formt", among: ["--form", "--format", "--fort"]) == "--format")
+  }
+
   @Test func ofTwoNearOnesTheNearer() {
     #expect(suggestedName(for: "words-50", among: ["words", "words-50k"]) == "words-50k")
   }

@@ -204,4 +204,17 @@ import Testing
     }
     #expect(error?.path == folder.path("file/three").string)
   }
+
+  @Test func whetherAFileCanBeWrittenIsKnownBefore() throws {
+    let folder = try Folder()
+    try OutputFile.check(folder.path("new"))
+    try OutputFile.check("/dev/null")
+    #expect(try folder.names == [])
+    for path in [folder.path("none/new"), folder.path(""), ""] {
+      #expect(throws: OutputError.self, "\(path)") { try OutputFile.check(path) }
+    }
+    #expect(OutputError(path: "", reason: "why").description == "\"\": cannot be written: why")
+    #expect(
+      InputError.cannotRead(path: "", reason: "why").description == "\"\": cannot be read: why")
+  }
 }

@@ -1,3 +1,4 @@
+import FlatFiles
 import Lexicon
 import Testing
 
@@ -40,14 +41,17 @@ struct WordFilterTests {
     #expect(bytes.count == 72)
     let read = try WordFilter(bytes: bytes)
     #expect(read.contains("two") && !read.contains("three"))
-    #expect(throws: WordFilterError.notAWordFilter) { try WordFilter(bytes: bytes.prefix(20)) }
-    #expect(throws: WordFilterError.wrongSize(expected: 72, actual: 64)) {
+    func error(_ reason: DataFileError.Reason) -> DataFileError {
+      DataFileError(kind: "set of words", reason: reason)
+    }
+    #expect(throws: error(.otherKind)) { try WordFilter(bytes: bytes.prefix(20)) }
+    #expect(throws: error(.wrongSize(expected: 72, actual: 64))) {
       try WordFilter(bytes: bytes.prefix(64))
     }
     for place in bytes.indices {
       var damaged = bytes
       damaged[place] ^= 0x10
-      #expect(throws: WordFilterError.self, "byte \(place)") { try WordFilter(bytes: damaged) }
+      #expect(throws: DataFileError.self, "byte \(place)") { try WordFilter(bytes: damaged) }
     }
   }
 }

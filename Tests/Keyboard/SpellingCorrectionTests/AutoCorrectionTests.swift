@@ -47,6 +47,29 @@ struct AutoCorrectionTests {
     #expect(rule.correction(of: "Gat") == expected.map { _ in "Hat" })
   }
 
+  /// As above. The model knows "gat", from the texts that it was made of or from the user.
+  @Test(
+    arguments: [
+      ([], false, nil), (["dog"], false, "hat"), (["dog"], true, nil),
+    ] as [([String], Bool, String?)])
+  func aWordOfTheModelIsCorrectedWhereThereIsADictionary(
+    known: [String], isLearned: Bool, expected: String?
+  ) throws {
+    struct Context: ContextModel {
+      var isLearned: Bool
+      func logProbability(of word: String, after previous: [String]) -> Double? {
+        word == "gat" ? -12 : nil
+      }
+      func hasLearned(_ word: String) -> Bool { isLearned && word == "gat" }
+    }
+    let plain = try rule([("hat", 1), ("people", 402)])
+    let spelling = LanguageSpelling(
+      knownWords: known.isEmpty ? [] : [WordFilter(words: known)])
+    #expect(
+      AutoCorrection(plain.corrector, spelling: spelling).correction(
+        of: "gat", after: ["a"], context: Context(isLearned: isLearned)) == expected)
+  }
+
   /// "gat" would be likelier by ln 10⁶ − 3 = 10.8 nats, and by 7 nats than an unlisted word.
   @Test func aListedWordIsNotCorrected() throws {
     let rule = try rule([("hat", 1), ("gat", 1e6)])
@@ -106,11 +129,12 @@ struct AutoCorrectionTests {
   @Test func aWordOfADictionaryIsNoContraction() throws {
     let plain = try rule([("she's", 10)])
     #expect(plain.correction(of: "shes") == "she's")
-    #expect(plain.isKnownMisspelling("shes") && !plain.isKnownMisspelling("she's"))
+    #expect(plain.meaning(ofMisspelling: "Shes") == "she's")
+    #expect(plain.meaning(ofMisspelling: "she's") == nil)
     let rule = AutoCorrection(
       plain.corrector, spelling: LanguageSpelling(knownWords: [WordFilter(words: ["shes"])]))
     #expect(rule.correction(of: "shes") == nil)
-    #expect(!rule.isKnownMisspelling("shes"))
+    #expect(rule.meaning(ofMisspelling: "shes") == nil)
   }
 
   /// The model knows "dont" as the contraction, until it is written on purpose: by a nat likelier. "cant" is a word of
@@ -131,6 +155,30 @@ struct AutoCorrectionTests {
     }
     let rule = try rule([("don't", 50), ("can't", 20), ("cant", 1)])
     #expect(rule.correction(of: typed, context: Context(written: written)) == expected)
+  }
+
+  /// "can't" leads "cant" by less than 2.4 nats, but the context makes it likelier than it is by itself: by a nat, and
+  /// it leads by a nat.
+  @Test(
+    arguments: [
+      (-5.0, -4.0, "can't"), (-5.0, -3.9, nil), (-4.1, -4.0, "can't"), (-3.9, -4.0, nil),
+      (-5.0, nil, nil),
+    ] as [(Double, Double?, String?)])
+  func aContextThatAsksForAContractionGetsIt(
+    written: Double, alone: Double?, expected: String?
+  ) throws {
+    struct Context: ContextModel {
+      var written: Double
+      var alone: Double?
+      func logProbability(of word: String, after previous: [String]) -> Double? {
+        word.contains("'") ? -3 : written
+      }
+      func logFrequency(of word: String) -> Double? { alone }
+    }
+    let rule = try rule([("can't", 20), ("cant", 1)])
+    #expect(
+      rule.correction(of: "cant", after: ["I"], context: Context(written: written, alone: alone))
+        == expected)
   }
 
   /// At a text's start a model knows no probabilities, but takes "dont" for a word that it knows.

@@ -350,4 +350,40 @@ struct DecodeCommandTests {
     #expect(process.terminationReason == .exit)
     return String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
+
+  /// The second trace lies 500 pt below the keyboard: it has its line, without a word, and the others go on.
+  @Test func aTraceOffTheKeyboardIsNamed() throws {
+    let off = Self.trace(id: "t2", word: "the", points: [(153.7, 615), (236.3, 615), (153.7, 675)])
+    let run = try CommandRun(
+      ["decode", "-", "--lexicon", SmallLexicon.path], input: Self.the + off + Self.the)
+    #expect(run.exitCode == 0)
+    #expect(run.errors.contains("-:2: trace t2 lies off the keyboard (ring, 390x290): no word\n"))
+    #expect(run.lines.map { $0.contains(#""candidates":[]"#) } == [false, true, false])
+    #expect(run.errors.contains("3 traces decoded, 1 without a candidate"))
+    // What has no samples is nowhere.
+    let empty = try CommandRun(
+      ["decode", "-", "--lexicon", SmallLexicon.path],
+      input: Self.trace(id: "t3", word: nil, points: []))
+    #expect(!empty.errors.contains("lies off"))
+  }
+
+  @Test func theSummarySaysWhetherSwipesAreRejected() throws {
+    let files = try MistakeFolder()
+    let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../profiles/default.json")
+    var profile =
+      try JSONSerialization.jsonObject(with: Data(contentsOf: shipped)) as? [String: Any] ?? [:]
+    for model in ["noWord", "rejection"] { profile[model] = nil }
+    try JSONSerialization.data(withJSONObject: profile)
+      .write(to: files.url.appendingPathComponent("plain.json"))
+    func summary(_ options: String) throws -> String {
+      try CommandRun(
+        shell: "ringswipe decode one.jsonl --lexicon small.txt \(options)", in: files.url
+      )
+      .errors
+    }
+    #expect(try summary("").contains("; rejection fitted;"))
+    #expect(try summary("--profile plain.json").contains("; rejection none;"))
+    #expect(try summary("--no-rescore").contains("; rejection none;"))
+  }
 }

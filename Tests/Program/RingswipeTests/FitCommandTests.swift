@@ -18,9 +18,11 @@ struct FitCommandTests {
     let traces = try CommandRun(
       ["synth"] + words.split(separator: " ").map(String.init) + ["--seed", "1"]
     ).output
+    // Twelve traces are too few, so that no file is made.
+    let folder = FileManager.default.temporaryDirectory
     func errors(_ language: String) throws -> String {
       try CommandRun(
-        ["fit", "-", "-o", "/nonexistent/p.json", "--language", language], input: traces
+        ["fit", "-", "-o", "nofit.json", "--language", language], input: traces, in: folder
       ).errors
     }
     #expect(
@@ -31,9 +33,10 @@ struct FitCommandTests {
   @Test func resumingNeedsACheckpoint() throws {
     let traces = try CommandRun(["synth", "hello", "--seed", "1"]).output
     let run = try CommandRun(
-      ["fit", "-", "-o", "/nonexistent/profile.json", "--resume"], input: traces)
+      ["fit", "-", "-o", "nosuch.json", "--resume"], input: traces,
+      in: FileManager.default.temporaryDirectory)
     #expect(run.exitCode == 65)
-    #expect(run.errors.contains("/nonexistent/profile.json.part"))
+    #expect(run.errors.contains("nosuch.json.part"))
   }
 
   /// What a fit has no use for is refused.

@@ -80,6 +80,25 @@ struct OutputOptionTests {
     #expect(packed.output.hasPrefix("id,word,rank"))
   }
 
+  @Test("a name that says another format than --format is remarked on")
+  func misnamedOutputs() throws {
+    let folder = try MistakeFolder()
+    func said(_ options: String) throws -> String {
+      try CommandRun(
+        shell: "ringswipe decode one.jsonl --lexicon small.txt \(options)", in: folder.url
+      ).errors.split(separator: "\n").first { $0.contains("written as") }.map(String.init) ?? ""
+    }
+    #expect(
+      try said("--format csv -o a.jsonl")
+        == "a.jsonl: written as csv, as --format says, though its name ends in .jsonl")
+    #expect(try said("--format=table -o a.csv.gz").hasPrefix("a.csv.gz: written as table"))
+    for fitting in [
+      "--format jsonl -o a.json", "--format csv -o a.txt", "-o a.csv", "--format csv",
+    ] {
+      #expect(try said(fitting) == "", "\(fitting)")
+    }
+  }
+
   /// Lines that are skipped do not cost the others; what cannot be read at all replaces nothing.
   @Test func skippedLinesAndUnreadableFiles() throws {
     let folder = try MistakeFolder()

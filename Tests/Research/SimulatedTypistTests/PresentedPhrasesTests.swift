@@ -45,6 +45,21 @@ struct PresentedPhrasesTests {
     #expect(PresentedPhrase("It is: \"so\"?").written(by: WritingRules())?.text == "It is: \"so\"?")
   }
 
+  /// With marks of its own for `"` a keyboard writes what others quote without quotation marks.
+  @Test(
+    arguments: [
+      ("Er sagte \"gut\" und ging.", "Er sagte gut und ging."),
+      ("»Nein«, sagte er.", "Nein, sagte er."),
+      ("« Non », dit-il.", "Non, dit-il."), ("Il dit: « Non ! »", "Il dit: Non !"),
+      ("„Ja“-Rufe", "Ja-Rufe"), ("\"\"", ""), ("Ja.", "Ja."),
+    ])
+  func foreignQuotesAreLeftAway(text: String, unquoted: String) {
+    var rules = WritingRules()
+    #expect(PresentedPhrase(text).unquoted(for: rules) == PresentedPhrase(text))
+    rules.quotes = .init(opening: "„", closing: "“")
+    #expect(PresentedPhrase(text).unquoted(for: rules).text == unquoted)
+  }
+
   @Test func piecesAreWordsAndMarks() {
     let pieces = PresentedPhrase("Don't  go--now, 'e5'").pieces
     #expect(pieces.map(\.text) == ["Don't", "go", "-", "-", "now", ",", "'", "e5", "'"])

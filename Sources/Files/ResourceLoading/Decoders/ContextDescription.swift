@@ -28,6 +28,8 @@ public struct ContextDescription: Sendable {
   public init(_ model: Model = .automatic) { self.model = model }
 
   private var learns: Bool { !texts.isEmpty || learned != nil }
+  /// Whether the description of the language, or of each of several, says that there is no model.
+  private var lacksModels: Bool { !languages.isEmpty && languages.allSatisfy(\.model.isEmpty) }
 
   /// Reads the model.
   /// - Parameters:
@@ -56,6 +58,7 @@ public struct ContextDescription: Sendable {
         report(remark)
       }
       return learns ? try adapted(base, isCancelled) : base
+    case .automatic where lacksModels && !learns: return nil
     case .automatic where !languages.isEmpty:
       return try ofLanguages(isCancelled)
     case .automatic where !learns:
@@ -89,6 +92,7 @@ public struct ContextDescription: Sendable {
     for words: CompiledLexicon, in data: DataFolder
   ) throws(InputError) -> [NGramModel] {
     if case .named(let name) = model { return [try NGramLibrary.model(name, in: data)] }
+    if lacksModels { return [] }
     if !languages.isEmpty { return try languages.map(LanguageLibrary.model) }
     return try StandardContext.fitting(words, in: data).map { [$0.model] } ?? []
   }

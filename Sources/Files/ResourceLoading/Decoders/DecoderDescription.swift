@@ -125,6 +125,12 @@ extension DecoderDescription {
         try algorithm(of: try words.listed()), folding: folding, remark: layoutRemark)
     }
     let profile = try loadProfile()
+    if kind.isPath, profile.fittedTo == .keyStreams {
+      let name = self.profile.map { $0.lastComponent?.string ?? $0.string } ?? "the profile"
+      remark(
+        "\(name): fitted to the keys that swipes cross, for --decoder key-stream; with whole swipes, as "
+          + "--decoder \(kind.rawValue) reads them, far fewer words are found")
+    }
     var assembly: DecoderAssembly
     if kind.isPath, case .method(let method) = words {
       assembly = DecoderAssembly(.codes(method, profile), remark: layoutRemark)

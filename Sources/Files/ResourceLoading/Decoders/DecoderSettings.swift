@@ -11,8 +11,9 @@ package struct DecoderSettings: Hashable, Sendable {
   package var profile: String?
   /// `fast`, `normal` or `best`; nil for decoders without a profile.
   package var effort: String?
-  /// Which swipes are rejected as no word: `fitted` (by the profile's threshold), `none`, or those
-  /// `below` a probability; nil for decoders without a profile.
+  /// Which swipes are rejected as no word: `fitted` (by the profile's threshold), `none` (also if the
+  /// profile has no model of what is no word), or those `below` a probability; nil for decoders without
+  /// a profile.
   package var rejection: String?
   /// What the words before a swipe say about it; nil for decoders without a profile.
   package var context: ContextUse?
@@ -81,12 +82,20 @@ extension DecoderDescription {
     settings.effort = effort.name
     settings.rejection =
       switch rejection {
-      case .asFitted: "fitted"
+      case .asFitted: rejectsAsFitted ? "fitted" : "none"
       case .below(0): "none"
       case .below(let probability): "below \(probability)"
       }
     settings.context = context ?? .off
     return settings
+  }
+
+  /// Whether the decoder has a model of what is no word. The profiles that come with the program have one; a
+  /// profile that cannot be read is reported where it is used.
+  private var rejectsAsFitted: Bool {
+    guard rescores, kind != .alignment else { return false }
+    guard profile != nil || fitted != nil else { return true }
+    return (try? loadProfile())?.noWord != nil
   }
 }
 

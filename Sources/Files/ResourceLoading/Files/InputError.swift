@@ -11,18 +11,21 @@ public enum InputError: Error, Hashable, CustomStringConvertible {
   /// A trace that cannot be used; the message says elsewhere which one it is.
   case badTrace(reason: String)
 
+  /// Returns a path for a message.
+  static func shown(_ path: String) -> String { path.isEmpty ? "\"\"" : path }
+
   /// A readable message.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason):
-      "\(path): cannot be read: \(reason)"
+      "\(Self.shown(path)): cannot be read: \(reason)"
     case .noData(let name, let places):
       """
       \(name) was not found; looked for \(places.joined(separator: ", ")). \
       Set RINGSWIPE_DATA to the folder that holds it.
       """
     case .badFile(let path, let reason):
-      "\(path): \(reason)"
+      "\(Self.shown(path)): \(reason)"
     case .unknownName(let name):
       "\(name)"
     case .badTrace(let reason):

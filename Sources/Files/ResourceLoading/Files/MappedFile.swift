@@ -1,3 +1,4 @@
+import FlatFiles
 import Gzip
 import InputMethods
 import LanguageModel
@@ -46,7 +47,7 @@ public enum MappedFile {
     at path: FilePath, isTrusted: Bool = false
   ) throws(InputError) -> WordFilter? {
     try mapped(path, magic: WordFilter.magic, isTrusted: isTrusted) {
-      (region) throws(WordFilterError) in
+      (region) throws(DataFileError) in
       try WordFilter(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }
@@ -56,7 +57,7 @@ public enum MappedFile {
     at path: FilePath, isTrusted: Bool = false
   ) throws(InputError) -> LetterModel? {
     try mapped(path, magic: LetterModel.magic, isTrusted: isTrusted) {
-      (region) throws(LetterModelError) in
+      (region) throws(DataFileError) in
       try LetterModel(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }
@@ -66,7 +67,7 @@ public enum MappedFile {
     at path: FilePath, isTrusted: Bool = false
   ) throws(InputError) -> EndingModel? {
     try mapped(path, magic: EndingModel.magic, isTrusted: isTrusted) {
-      (region) throws(EndingModelError) in
+      (region) throws(DataFileError) in
       try EndingModel(region: region, isTrusted: isTrusted, release: MappedBytes.release)
     }
   }

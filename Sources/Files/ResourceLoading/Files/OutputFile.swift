@@ -44,6 +44,23 @@ public enum OutputFile {
     }
   }
 
+  /// Checks, before long work, that a file can be written: that its folder is there and may be written to.
+  /// - Throws: `OutputError` with the path and the reason.
+  public static func check(_ path: FilePath) throws(OutputError) {
+    do {
+      guard !path.isEmpty else { throw Errno.noSuchFileOrDirectory }
+      guard case .file(let target, _) = try OutputTarget(path) else { return }
+      let folder = target.removingLastComponent()
+      if access(folder.isEmpty ? "." : folder.string, W_OK | X_OK) != 0 {
+        throw Errno(rawValue: errno)
+      }
+    } catch let error as Errno {
+      throw OutputError(path: path.string, reason: "\(error)")
+    } catch {
+      throw OutputError(path: path.string, reason: "\(error)")
+    }
+  }
+
   /// Opens a file to continue writing where an earlier run stopped; makes it if there is none.
   /// - Throws: `OutputError`, also for a symbolic link and for anything but a regular file.
   public static func open(toContinue path: FilePath) throws(OutputError) -> FileDescriptor {
@@ -157,5 +174,5 @@ public struct OutputError: Error, Hashable, CustomStringConvertible {
   }
 
   /// A readable message.
-  public var description: String { "\(path): cannot be written: \(reason)" }
+  public var description: String { "\(InputError.shown(path)): cannot be written: \(reason)" }
 }

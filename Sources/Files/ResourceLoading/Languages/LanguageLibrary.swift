@@ -229,7 +229,11 @@ public enum LanguageLibrary {
   /// - Throws: `InputError` for a language without a model, and for a file that is not a model.
   public static func model(_ language: Language) throws(InputError) -> NGramModel {
     guard let path = language.file(language.model) else {
-      throw .badFile(path: language.folder.string, reason: "the language has no n-gram model")
+      throw .badFile(
+        path: language.reference,
+        reason: "the language has no n-gram model; make one with 'ringswipe lexicon build "
+          + "\(ShellWord.quoted(language.reference)) --text TEXT -o MODEL' and name it as \"model\" in language.json"
+      )
     }
     guard var model = try MappedFile.nGramModel(at: path, isTrusted: language.isBuiltIn) else {
       throw .badFile(path: path.string, reason: "is no n-gram model")

@@ -3,8 +3,8 @@ import Statistics
 /// Returns the name that was probably meant by an unknown one, to ask "did you mean …?".
 ///
 /// It is the name with the fewest edits, where swapping two letters is one edit, and at most one in three
-/// letters may differ; capitals do not matter. If there is none, it is the only name that begins with the
-/// given one.
+/// letters may differ; capitals do not matter. Of several it is the longest: letters are left out more often than
+/// added. If there is none, it is the only name that begins with the given one.
 /// - Complexity: O(names · length²)
 package func suggestedName(for given: String, among names: some Sequence<String>) -> String? {
   // No name is this long, but a line of a malicious file may be.
@@ -18,7 +18,9 @@ package func suggestedName(for given: String, among names: some Sequence<String>
     let table = EditTable(from: typed, to: known, allowsSwaps: true)
     let edits = table[typed.count, known.count]
     guard edits <= max(1, max(typed.count, known.count) / 3), edits < known.count else { continue }
-    if best.map({ edits < $0.edits }) ?? true { best = (name, edits) }
+    if best.map({ edits < $0.edits || edits == $0.edits && name.count > $0.name.count }) ?? true {
+      best = (name, edits)
+    }
   }
   return best?.name ?? (completions.count == 1 ? completions[0] : nil)
 }

@@ -131,7 +131,7 @@ public struct AdaptiveModel: ContextModel {
     let lower = base.lookup(word)
     let own = vocabulary.number(of: lower)
     let index = base.indexOrContraction(ofFolded: lower)
-    guard own.map({ vocabulary.uses[$0].count > 0 }) ?? false || index != nil else { return nil }
+    guard hasLearned(own) || index != nil else { return nil }
     let mixture = Mixture(self, after: previous)
     if mixture.state == base.unknown, vocabulary.total <= 0 { return nil }
     var probability =
@@ -150,6 +150,15 @@ public struct AdaptiveModel: ContextModel {
       }
     }
     return probability > 0 ? Double(Float.log(probability)) : nil
+  }
+
+  /// Returns whether the user wrote a word and did not take it back.
+  public func hasLearned(_ word: String) -> Bool {
+    hasLearned(vocabulary.number(of: base.lookup(word)))
+  }
+
+  private func hasLearned(_ number: Int?) -> Bool {
+    number.map { vocabulary.uses[$0].count > 0 } ?? false
   }
 
   /// Returns whether something is known about the words before or the user.

@@ -29,19 +29,19 @@ public struct EndingModel: Sendable {
   public var classCount: Int { classes.count }
 
   /// Opens a copy of a model's bytes.
-  /// - Throws: `EndingModelError`; no content can cause a crash.
+  /// - Throws: `DataFileError`; no content can cause a crash.
   /// - Complexity: O(size).
-  public init(bytes: some Sequence<UInt8>) throws(EndingModelError) {
+  public init(bytes: some Sequence<UInt8>) throws(DataFileError) {
     try self.init(storage: Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) })
   }
 
   /// Opens a model in memory that the caller owns, as `CompiledLexicon` does.
-  /// - Throws: `EndingModelError`; no content can cause a crash.
+  /// - Throws: `DataFileError`; no content can cause a crash.
   /// - Complexity: O(size); O(classes) if it is trusted.
   public init(
     region: UnsafeRawBufferPointer, isTrusted: Bool = false,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
-  ) throws(EndingModelError) {
+  ) throws(DataFileError) {
     try self.init(
       storage: FlatFileStorage(adopting: region, release: release), isTrusted: isTrusted)
   }
@@ -49,7 +49,7 @@ public struct EndingModel: Sendable {
   /// The first eight bytes of a model.
   public static var magic: [UInt8] { format.magic }
 
-  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(EndingModelError) {
+  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(DataFileError) {
     do throws(FlatFileError) {
       let file = try FlatFile(storage, format: Self.format)
       let (count, textBytes) = (file.number(Field.classes), file.number(Field.textBytes))
@@ -74,7 +74,7 @@ public struct EndingModel: Sendable {
       self.classes = classes
       self.storage = storage
     } catch {
-      throw EndingModelError(error)
+      throw DataFileError(error, kind: "model of endings", format: Self.format)
     }
   }
 
@@ -93,44 +93,5 @@ public struct EndingModel: Sendable {
 
   private func number(of word: String) -> Int? {
     classes["=" + word] ?? classes[String(word.suffix(2))] ?? classes[String(word.suffix(1))]
-  }
-}
-
-/// The reason why a file cannot be read as a model of endings.
-public enum EndingModelError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The first eight bytes are not those of a model of endings.
-  case notAnEndingModel
-  /// This program does not know the file's format version.
-  case unsupportedVersion(UInt32)
-  /// The file ends early, or is longer than its header says; sizes in bytes.
-  case wrongSize(expected: Int, actual: Int)
-  /// The bytes do not match their checksum.
-  case checksumMismatch
-  /// A field of the header is out of range, or the memory does not begin at a multiple of eight bytes.
-  case malformed
-
-  /// The error as a sentence.
-  public var description: String {
-    switch self {
-    case .notAnEndingModel: "This is not a model of endings."
-    case .unsupportedVersion(let version):
-      "The model of endings has format version \(version); this program reads version "
-        + "\(EndingModel.format.version)."
-    case .wrongSize(let expected, let actual):
-      "The model of endings should be \(expected) bytes long and is \(actual)."
-    case .checksumMismatch: "The model of endings is damaged: its checksum does not match."
-    case .malformed: "The model of endings is malformed: its header is inconsistent."
-    }
-  }
-
-  init(_ error: FlatFileError) {
-    self =
-      switch error {
-      case .wrongMagic: .notAnEndingModel
-      case .unsupportedVersion(let version): .unsupportedVersion(version)
-      case .malformedHeader, .misaligned: .malformed
-      case .wrongSize(let expected, let actual): .wrongSize(expected: expected, actual: actual)
-      case .checksumMismatch: .checksumMismatch
-      }
   }
 }

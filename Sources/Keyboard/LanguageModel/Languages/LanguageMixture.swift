@@ -71,6 +71,9 @@ public struct LanguageMixture: ContextModel {
   /// Returns whether there are words before.
   public func knowsContext(after previous: [String]) -> Bool { !previous.isEmpty }
 
+  /// Returns whether the user wrote a word in one of the languages.
+  public func hasLearned(_ word: String) -> Bool { models.contains { $0.hasLearned(word) } }
+
   /// Returns the natural logarithm of the word's probability without any context, summed over the
   /// languages; nil if no language knows the word.
   public func logFrequency(of word: String) -> Double? {

@@ -21,19 +21,19 @@ extension LetterModel {
   public static var magic: [UInt8] { LetterModelLayout.format.magic }
 
   /// Opens a copy of a model's bytes.
-  /// - Throws: `LetterModelError`; no content can cause a crash.
+  /// - Throws: `DataFileError`; no content can cause a crash.
   /// - Complexity: O(size).
-  public init(bytes: some Sequence<UInt8>) throws(LetterModelError) {
+  public init(bytes: some Sequence<UInt8>) throws(DataFileError) {
     try self.init(storage: Array(bytes).withUnsafeBytes { FlatFileStorage(copying: $0) })
   }
 
   /// Opens a model in memory that the caller owns, as `CompiledLexicon` does.
-  /// - Throws: `LetterModelError`; no content can cause a crash.
+  /// - Throws: `DataFileError`; no content can cause a crash.
   /// - Complexity: O(size); O(letters) if it is trusted.
   public init(
     region: UnsafeRawBufferPointer, isTrusted: Bool = false,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
-  ) throws(LetterModelError) {
+  ) throws(DataFileError) {
     try self.init(
       storage: FlatFileStorage(adopting: region, release: release), isTrusted: isTrusted)
   }
@@ -65,7 +65,7 @@ extension LetterModel {
     self.init(letters: letters, storage: file.sealed())
   }
 
-  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(LetterModelError) {
+  private init(storage: FlatFileStorage, isTrusted: Bool = false) throws(DataFileError) {
     var letters: [Character] = []
     do throws(FlatFileError) {
       let file = try FlatFile(storage, format: LetterModelLayout.format)
@@ -89,47 +89,8 @@ extension LetterModel {
         letters.append(Character(scalar))
       }
     } catch {
-      throw LetterModelError(error)
+      throw DataFileError(error, kind: "letter model", format: LetterModelLayout.format)
     }
     self.init(letters: letters, storage: storage)
-  }
-}
-
-/// The reason why a file cannot be read as a letter model.
-public enum LetterModelError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The first eight bytes are not those of a letter model.
-  case notALetterModel
-  /// This program does not know the file's format version.
-  case unsupportedVersion(UInt32)
-  /// The file ends early, or is longer than its header says; sizes in bytes.
-  case wrongSize(expected: Int, actual: Int)
-  /// The bytes do not match their checksum.
-  case checksumMismatch
-  /// A field of the header is out of range, or the memory does not begin at a multiple of eight bytes.
-  case malformed
-
-  /// The error as a sentence.
-  public var description: String {
-    switch self {
-    case .notALetterModel: "This is not a letter model."
-    case .unsupportedVersion(let version):
-      "The letter model has format version \(version); this program reads version "
-        + "\(LetterModelLayout.format.version)."
-    case .wrongSize(let expected, let actual):
-      "The letter model should be \(expected) bytes long and is \(actual)."
-    case .checksumMismatch: "The letter model is damaged: its checksum does not match."
-    case .malformed: "The letter model is malformed: its header is inconsistent."
-    }
-  }
-
-  init(_ error: FlatFileError) {
-    self =
-      switch error {
-      case .wrongMagic: .notALetterModel
-      case .unsupportedVersion(let version): .unsupportedVersion(version)
-      case .malformedHeader, .misaligned: .malformed
-      case .wrongSize(let expected, let actual): .wrongSize(expected: expected, actual: actual)
-      case .checksumMismatch: .checksumMismatch
-      }
   }
 }

@@ -40,6 +40,25 @@ public struct WordScanner: Sendable {
     case mark
   }
 
+  /// What is read since the last white space.
+  private struct Token {
+    var hasWord = false
+    var isAddress = false
+    /// Whether the last character is a point or a colon behind a word.
+    var endsInPoint = false
+
+    /// Reads a character that is in no word.
+    mutating func read(_ scalar: Unicode.Scalar, afterWord: Bool) {
+      switch scalar {
+      case "@", "#", "/", "\\", "_":
+        isAddress = true
+        endsInPoint = false
+      case ".", ":": endsInPoint = afterWord
+      default: if scalar.properties.isWhitespace { self = Token() } else { endsInPoint = false }
+      }
+    }
+  }
+
   private var word = String.UnicodeScalarView()
   private var wordLength = 0
   private var hasApostrophe = false
@@ -49,6 +68,8 @@ public struct WordScanner: Sendable {
   private var endIsComplete = false
   /// The number of line feeds since the last character that is not white space.
   private var lineFeeds = 0
+  /// What stands before the next word, up to the last white space.
+  private var token = Token()
   /// The last word in lower case, to recognize abbreviations and initials.
   private var last = ""
   private var pieces = UTF8Pieces()
@@ -105,7 +126,9 @@ public struct WordScanner: Sendable {
       hasApostrophe = true
       return
     }
+    let isAfterWord = wordLength > 0
     endWord(body)
+    token.read(scalar, afterWord: isAfterWord)
     switch scalar {
     case ".": end = end == .mark ? .mark : .stop
     case "!", "?", "…": end = .mark
@@ -135,6 +158,8 @@ public struct WordScanner: Sendable {
 
   private mutating func beginWord(_ scalar: Unicode.Scalar) {
     if lineFeeds > 1 || endsSentence(before: scalar) { startsSentence = true }
+    if token.endsInPoint { token.isAddress = true }
+    token.endsInPoint = false
     lineFeeds = 0
     end = .none
     endIsComplete = false
@@ -154,6 +179,7 @@ public struct WordScanner: Sendable {
       word = String.UnicodeScalarView()
       wordLength = 0
       hasApostrophe = false
+      token.hasWord = true
     }
     guard wordLength <= Self.maximumWordLength else {
       last = ""
@@ -161,7 +187,10 @@ public struct WordScanner: Sendable {
     }
     let text = composed(String(word))
     last = text.lowercased()
-    body(TextWord(word: text, startsSentence: startsSentence))
+    body(
+      TextWord(
+        word: text, startsSentence: startsSentence, isJoined: token.hasWord,
+        isInAddress: token.isAddress))
     startsSentence = false
   }
 

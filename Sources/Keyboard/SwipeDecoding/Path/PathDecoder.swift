@@ -140,12 +140,15 @@ public struct PathDecoder: SwipeDecoder {
   /// which together with the probability of no word of the list add up to 1 before the list is cut;
   /// without a second stage they are logarithms of shares.
   ///
-  /// There are no candidates if no sample is finite or the lexicon has no word for the keyboard.
+  /// There are no candidates if no sample reaches the keyboard (`Keyboard.isReached(by:)`) or the lexicon has
+  /// no word for the keyboard.
   /// Those of a swipe that is rejected as no word (`noWordThreshold`) are returned too.
   /// - Complexity: O(samples + columns · points + candidates · letters), columns bounded by
   ///   `effort`.
   public func decode(_ query: SwipeQuery) -> DecodedSwipe {
-    guard query.limit > 0, field.count > 0 else { return .empty }
+    guard query.limit > 0, field.count > 0, keyboard.isReached(by: query.samples) else {
+      return .empty
+    }
     let learned = searchable(query.learnedWords)
     return workspaces.withWorkspace { workspace in
       let question = Question(

@@ -20,8 +20,8 @@ extension PathProfile {
     let file = try ProfileFields(
       document, at: "profile",
       names: [
-        "version", "provenance", "alignment", "rescoring", "priorWeight", "calibration", "noWord",
-        "letterEmission", "unlistedWords", "rejection",
+        "version", "provenance", "fittedTo", "alignment", "rescoring", "priorWeight", "calibration",
+        "noWord", "letterEmission", "unlistedWords", "rejection",
       ])
     let version = try file.number("version")
     guard version == Double(Self.fileVersion) else {
@@ -34,6 +34,7 @@ extension PathProfile {
       calibration: file.has("calibration")
         ? try ProbabilityCalibration(try file.value("calibration")) : .identity,
       noWord: file.has("noWord") ? try NoWordModel(try file.value("noWord")) : nil)
+    if file.has("fittedTo") { fittedTo = try Self.input(try file.text("fittedTo")) }
     if file.has("rescoring") {
       rescoring = try Rescoring(
         try file.value("rescoring"), priorWeight: Float(try file.number("priorWeight")))
@@ -56,8 +57,11 @@ extension PathProfile {
       .init(
         name: "provenance",
         value: .object(provenance.map { .init(name: $0.name, value: .string($0.text)) })),
-      .init(name: "alignment", value: alignment.json),
     ]
+    if fittedTo != .swipes {
+      members.append(.init(name: "fittedTo", value: .string(fittedTo.rawValue)))
+    }
+    members.append(.init(name: "alignment", value: alignment.json))
     if let rescoring {
       members.append(.init(name: "rescoring", value: rescoring.json))
       members.append(.init(name: "priorWeight", value: .shortest(rescoring.priorWeight)))
@@ -74,6 +78,14 @@ extension PathProfile {
     }
     if let rejection { members.append(.init(name: "rejection", value: rejection.json)) }
     return JSONValue.object(members).text
+  }
+
+  private static func input(_ name: String) throws(ProfileError) -> Input {
+    guard let input = Input(rawValue: name) else {
+      let known = Input.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+      throw ProfileError(place: "fittedTo", reason: "must be \(known)")
+    }
+    return input
   }
 
   private static func notes(_ value: JSONValue) throws(ProfileError) -> [Note] {

@@ -5,6 +5,8 @@ import JSONText
 public struct PathProfile: Hashable, Sendable {
   /// What the numbers were fitted on, for readers: corpus, traces, users, seed, figures.
   public var provenance: [Note]
+  /// What the decoder saw of the traces that it was fitted to.
+  public var fittedTo = Input.swipes
   /// The first stage.
   public var alignment: AlignmentParameters
   /// The second stage; nil: the alignment's score alone decides.
@@ -27,6 +29,14 @@ public struct PathProfile: Hashable, Sendable {
 
   /// Whether a decoder can find words that no list has, if it has a `LetterModel`.
   public var spellsWords: Bool { unlistedWords != nil && letterEmission != nil }
+
+  /// What a decoder sees of a trace.
+  public enum Input: String, CaseIterable, Sendable {
+    /// All of its samples.
+    case swipes
+    /// The keys that it crosses (`KeyStream`).
+    case keyStreams = "key-streams"
+  }
 
   /// A fact about the profile.
   public struct Note: Hashable, Sendable {
@@ -83,7 +93,9 @@ public struct PathProfile: Hashable, Sendable {
   /// The same profile without its second stage. The calibration, the models of what is no word, the letter
   /// emission and the model of unlisted words belong to the second stage and are removed too.
   public var withoutRescoring: PathProfile {
-    PathProfile(provenance: provenance, alignment: alignment)
+    var profile = PathProfile(provenance: provenance, alignment: alignment)
+    profile.fittedTo = fittedTo
+    return profile
   }
 }
 

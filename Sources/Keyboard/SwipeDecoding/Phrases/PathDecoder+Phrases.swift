@@ -30,6 +30,7 @@ extension PathDecoder {
     guard let emission = profile.letterEmission, field.count > 0 else { return nil }
     let separator = PhraseSeparator(of: keyboard)
     if boundary == .space, separator == nil { return nil }
+    guard keyboard.isReached(by: query.samples) else { return [] }
     let weights = PhraseWeights(boundary)
     guard
       let stroke = PhraseStroke(

@@ -11,11 +11,7 @@ extension KeyboardSession {
     let (words, context) = (language.learnedWords, language.learningPredictor?.contextModel)
     let corrected = correction.correction(
       of: typed, after: editor.before.previousWords(limit: Self.contextWords), context: context
-    ) { word in
-      // The model is asked with a previous word, since it may know nothing about sentence starts.
-      words?.contains(word) == true
-        || context?.logProbability(of: word, after: [word]) != nil
-    }
+    ) { words?.contains($0) == true }
     guard let corrected, isAllowed(corrected) else { return }
     replace(
       word: typed.count, with: corrected, keeping: commonPrefix(typed, corrected))

@@ -12,7 +12,8 @@ struct Correct: ResultCommand {
     discussion: """
       One line per word: the word and the suggestions, best first, separated by tabs. A word of \
       the list is usually its own best suggestion; what a known misspelling stands for comes first \
-      (alot: a lot). Neighbouring keys are those of the keyboard.
+      (alot: a lot). Marks around a word are left aside: (teh) gives (the). An argument of several \
+      words has a line for each of them. Neighbouring keys are those of the keyboard.
 
       Example:
         ringswipe correct definatly tje recieve --lexicon words-50k --layout qwerty
@@ -61,7 +62,9 @@ struct Correct: ResultCommand {
         let suggestions = corrector.suggestions(for: word, spelling, limit: top)
         try output.write(([word] + suggestions).joined(separator: "\t") + "\n")
       }
-      for word in words where word != "-" { try write(word) }
+      for words in words where words != "-" {
+        for word in words.split(whereSeparator: \.isWhitespace) { try write(String(word)) }
+      }
       if words.contains("-") {
         var input = WordInput()
         while let word = try input.next() { try write(word) }

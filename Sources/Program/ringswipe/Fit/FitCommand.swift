@@ -10,7 +10,7 @@ import Synchronization
 import SystemPackage
 import TraceSynthesis
 
-struct Fit: ParsableCommand {
+struct Fit: FileWritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract: "Fit a decoder's profile or a motor model to labelled traces.",
@@ -144,6 +144,8 @@ struct Fit: ParsableCommand {
   @Flag(help: "Continue from OUTPUT.part; without that file, start over.")
   var resume = false
 
+  var writtenFiles: [String] { [output].compactMap(\.self) }
+
   func validate() throws {
     if stage == .letters { return try validateLetters() }
     if noLetters, model == .motor || stage.isSinglePass {
@@ -225,6 +227,7 @@ struct Fit: ParsableCommand {
       workers: Workers(jobs: traces.jobs), monitor: Self.monitor())
     if let words {
       run.letters = try spellings()
+      run.input = keyStreams ? .keyStreams : .swipes
       let swiped = try TrainingLexicon.words(words.lexicon, swipedIn: labelled)
       let list = lexicon.lexicon
       let labels = VocabularyCheck(
@@ -274,6 +277,12 @@ struct Fit: ParsableCommand {
     let lexicon = TrainingLexicon(words)
     guard let output else { return try crossValidate(run, traces, lexicon) }
     let path = FilePath(output)
+    if [.noWord, .unlistedWords, .rejection].contains(stage), !evenFromFew,
+      let warning = FitPlan(traces: traces, lexicon: lexicon).warning(
+        ofPart: stage.rawValue, in: fitted.profile ?? "profiles/default.json")
+    {
+      Terminal.say(warning)
+    }
     if stage == .evidenceWeight {
       return try run.fitEvidenceWeight(
         of: try fitted.load(), to: traces, lexicon: words, shorter: shorter, path: path)

@@ -5,7 +5,7 @@ import Lexicon
 import Reports
 import ResourceLoading
 
-struct LayoutDerive: ParsableCommand {
+struct LayoutDerive: FileWritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "derive",
     abstract: "Make a ring for the letters of a language.",
@@ -29,6 +29,8 @@ struct LayoutDerive: ParsableCommand {
   var alphabet: String?
 
   @OptionGroup var searching: LayoutSearchOptions
+
+  var writtenFiles: [String] { [searching.output] }
 
   func validate() throws {
     if let alphabet { _ = try Self.letters(alphabet) }

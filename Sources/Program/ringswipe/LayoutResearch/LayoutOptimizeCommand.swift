@@ -9,7 +9,7 @@ import ResourceLoading
 import Statistics
 import SystemPackage
 
-struct LayoutOptimize: ParsableCommand {
+struct LayoutOptimize: FileWritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "optimize",
     abstract: "Search for the best arrangement of a layout's letters by one objective.",
@@ -120,6 +120,8 @@ struct LayoutOptimize: ParsableCommand {
 
   /// The default number of searches.
   private static let restarts = 10
+
+  var writtenFiles: [String] { [searching.output, history ?? formerHistory].compactMap(\.self) }
 
   func validate() throws {
     if let steps, !(1...1_000_000_000).contains(steps) {

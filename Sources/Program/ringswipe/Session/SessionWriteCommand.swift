@@ -86,7 +86,8 @@ struct SessionWriteCommand: ResultCommand {
     header.methods = keyboard.input.notes(methods)
     let panel = try factory.session(header).panel
     let phrases = TypistPhrases(
-      panel: panel, words: words, rules: try keyboard.rules(), method: methods.first)
+      panel: panel, words: words, rules: try keyboard.rules(), method: methods.first,
+      folds: keyboard.decoder.folding.fold != nil)
     for text in texts { try TextFile.check(FilePath(text)) }
     let synthesizer: MotorModelSynthesizer
     do {
@@ -122,10 +123,10 @@ struct SessionWriteCommand: ResultCommand {
 
   private func report(_ outcome: Typist<MotorModelSynthesizer>.Outcome, phrases: Int) {
     Terminal.say(
-      "simulated: \(phrases) sentences; words: \(outcome.swiped) swiped, \(outcome.alternatives) of "
+      "simulated: \(counted(phrases, "sentence")); words: \(outcome.swiped) swiped, \(outcome.alternatives) of "
         + "them taken from the bar, \(outcome.tapped) tapped, \(outcome.predictions) predicted; "
-        + "\(outcome.abandoned) pieces left wrong, besides \(outcome.unmarked) words without their "
-        + "accents")
+        + "\(counted(outcome.abandoned, "piece")) left wrong, besides "
+        + "\(counted(outcome.unmarked, "word")) without accents")
   }
 
   /// Where a session's lines gather.

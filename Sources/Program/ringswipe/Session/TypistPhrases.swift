@@ -13,11 +13,13 @@ struct TypistPhrases {
   /// The number of words of each text after which no more sentences begin; nil for all. Not for lines that are
   /// composed.
   var words: Int?
-  /// The rules of the language: marks get the spaces that the keyboard writes before them, and sentences with marks
-  /// that it writes otherwise than they are tapped are left out.
+  /// The rules of the language: marks get the spaces that the keyboard writes before them, quotation marks that it
+  /// writes otherwise than they are tapped are left away, and sentences with other such marks are left out.
   var rules: WritingRules?
   /// With which lines are composed; nil for sentences of letters.
   var method: InputMethod?
+  /// Whether words with letters that the keyboard lacks are swiped with others, as they are in a language.
+  var folds = false
 
   /// The longest line that is composed, in bytes.
   private static let lineLimit = 1 << 16
@@ -86,15 +88,19 @@ struct TypistPhrases {
 
   /// Returns a phrase as the keyboard writes it; nil if it cannot.
   private func written(_ phrase: PresentedPhrase) -> PresentedPhrase? {
-    guard phrase.text.allSatisfy(canWrite) else { return nil }
-    guard method == nil, let rules else { return phrase }
-    return phrase.written(by: rules)
+    guard method == nil, let rules else {
+      return phrase.text.allSatisfy(canWrite) ? phrase : nil
+    }
+    let unquoted = phrase.unquoted(for: rules)
+    guard !unquoted.pieces.isEmpty, unquoted.text.allSatisfy(canWrite) else { return nil }
+    return unquoted.written(by: rules)
   }
 
   private func canWrite(_ character: Character) -> Bool {
     // Words of a language with accents come with them.
     guard let method else {
-      return panel.writes(character) || rules != nil && panel.keyed(String(character)) != nil
+      return panel.writes(character)
+        || (rules != nil || folds) && panel.keyed(String(character)) != nil
     }
     return character == " " || method.longestWord(in: [character]) != nil
       || panel.mode(for: character, from: .letters) != nil
@@ -102,9 +108,10 @@ struct TypistPhrases {
 
   /// The characters for which a phrase is left out; if it has them all, the marks that become others.
   private func missingCharacters(of phrase: PresentedPhrase) -> Set<Character> {
-    let missing = phrase.text.filter { !canWrite($0) }
+    let text = (rules.map { phrase.unquoted(for: $0) } ?? phrase).text
+    let missing = text.filter { !canWrite($0) }
     if !missing.isEmpty { return Set(missing) }
-    return Set(phrase.text.filter { $0 == "\"" || rules?.spacedMarks.contains($0) == true })
+    return Set(text.filter { rules?.spacedMarks.contains($0) == true })
   }
 
   /// Returns the most frequent characters with the number of sentences: " (é 12, « 3, …)".

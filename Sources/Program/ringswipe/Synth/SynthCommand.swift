@@ -90,7 +90,12 @@ struct Synth: ResultCommand {
     let sources = [
       !words.isEmpty, wordsFile != nil, like != nil, phrases != nil, text != nil, scribbles != nil,
     ]
-    guard sources.count(where: \.self) == 1 else {
+    if sources.count(where: \.self) > 1 {
+      throw ValidationError(
+        "Only one of these can be swiped: words, --words-file, --phrases, --text, --like or "
+          + "--scribbles, which mean no word.")
+    }
+    guard sources.contains(true) else {
       throw ValidationError(
         "Name the words to swipe, or one of --words-file, --phrases, --text, --like and "
           + "--scribbles."
@@ -107,6 +112,9 @@ struct Synth: ResultCommand {
     }
     if let users, !(1...1_000_000).contains(users) {
       throw ValidationError("--users takes a number from 1 to 1000000, not \(users).")
+    }
+    if users != nil, scribbles != nil {
+      throw ValidationError("--users is for words; --scribbles are nobody's.")
     }
     if users != nil, like != nil {
       throw ValidationError("--users is not for --like, which takes the users of its traces.")

@@ -39,4 +39,17 @@ public struct FitPlan: Hashable, Sendable {
   /// A Boolean value that indicates whether alignment and networks are fitted. If not, only the
   /// calibration is, since alignment and networks belong together.
   public var fitsNetworks: Bool { listedTraces >= Self.tracesForNetworks }
+
+  /// Returns what is said before one part of a profile is fitted alone to so few traces that it is probably worse
+  /// than the part there already is; nil if there are enough.
+  ///
+  /// - Parameters:
+  ///   - part: the part, as `--stage` names it
+  ///   - profile: the profile that has the others
+  package func warning(ofPart part: String, in profile: String) -> String? {
+    fitsNetworks
+      ? nil
+      : "\(listedTraces) traces of listed words are few (\(Self.tracesForNetworks)): what --stage \(part) fits to "
+        + "them is probably worse than that of \(profile); compare both on other users' traces with bench accuracy"
+  }
 }

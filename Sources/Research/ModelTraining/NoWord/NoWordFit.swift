@@ -62,7 +62,6 @@ public struct NoWordFit: Sendable {
   /// One user in this many is held out.
   private static let heldUsers = 5
   private static let smallerShare = 0.2
-  private static let pieceSize = 256
 
   /// Prepares a fit.
   ///
@@ -159,40 +158,20 @@ public struct NoWordFit: Sendable {
     let examples = NoWordExamples(
       humans: traces, lexicon: lists[0], motorModel: motorModel,
       touchOffset: Double(profile.alignment.touchOffsetY), seed: options.seed)
-    let pieces = (examples.count + Self.pieceSize - 1) / Self.pieceSize
-    monitor.begin("no word, traces", steps: examples.count)
-    let (lists, monitor) = (lists, monitor)
-    let cases = workers.map(pieces) { piece -> [Case] in
-      let cuts = LetterCuts(parameters: profile.alignment)
-      var decoders = [PathDecoder?](repeating: nil, count: lists.count)
-      var cases: [Case] = []
-      let last = min((piece + 1) * Self.pieceSize, examples.count)
-      for number in (piece * Self.pieceSize)..<last where !monitor.isCancelled() {
-        defer { monitor.advance() }
-        guard let item = examples.item(number, cuts: cuts) else { continue }
-        for list in lists.indices {
-          decoders[list] =
-            decoders[list]?.resized(to: item.keyboard)
-            ?? (try? PathDecoder(
-              keyboard: item.keyboard, lexicon: lists[list].lexicon, profile: profile))
-          guard let seen = decoders[list]?.noWordCase(item.samples) else { continue }
-          let kind = examples.kind(number)
-          let word = item.label.flatMap { lists[list].index(of: $0) }
-          var human: Int?
-          if case .human(let index) = kind { human = index }
-          cases.append(
-            Case(
-              row: NoWordRow(
-                inputs: seen.inputs, isNone: word.map { !seen.words.contains($0) } ?? true,
-                weight: kind.weight, outsideShare: shares[list]),
-              list: list, human: human, share: seen.share,
-              isRight: word != nil && seen.words.first == word))
-        }
-      }
-      return cases
+    let lists = lists
+    return try examples.decoded("no word, traces", with: lists, profile, workers, monitor) {
+      question in
+      guard let seen = question.decoder.noWordCase(question.item.samples) else { return nil }
+      let word = question.item.label.flatMap { lists[question.list].index(of: $0) }
+      var human: Int?
+      if case .human(let index) = question.kind { human = index }
+      return Case(
+        row: NoWordRow(
+          inputs: seen.inputs, isNone: word.map { !seen.words.contains($0) } ?? true,
+          weight: question.kind.weight, outsideShare: shares[question.list]),
+        list: question.list, human: human, share: seen.share,
+        isRight: word != nil && seen.words.first == word)
     }
-    if monitor.isCancelled() { throw .interrupted }
-    return cases.flatMap(\.self)
   }
 
   /// Returns the threshold at which, with either list, no more right words are rejected than

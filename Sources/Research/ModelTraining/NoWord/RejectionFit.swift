@@ -36,7 +36,6 @@ public struct RejectionFit: Sendable {
   /// The most human traces that are fitted to.
   private static let maximumTraces = 60_000
   private static let smallerShare = 0.2
-  private static let pieceSize = 256
   /// The layouts on which nonsense is swiped, and their size in points; dvorak and workman take no part, so that
   /// they can be measured with.
   private static let layouts = ["ring", "qwerty", "azerty", "qwertz", "coyote"]
@@ -155,39 +154,18 @@ public struct RejectionFit: Sendable {
       humans: traces, lexicon: lists[0], motorModel: motorModel,
       touchOffset: Double(profile.alignment.touchOffsetY), keyboards: keyboards,
       seed: seed)
-    let pieces = (examples.count + Self.pieceSize - 1) / Self.pieceSize
-    monitor.begin("rejection", steps: examples.count)
-    let (lists, letters, monitor) = (lists, letters, monitor)
-    let cases = workers.map(pieces) { piece -> [Case] in
-      let cuts = LetterCuts(parameters: profile.alignment)
-      var decoders = [PathDecoder?](repeating: nil, count: lists.count)
-      var cases: [Case] = []
-      let last = min((piece + 1) * Self.pieceSize, examples.count)
-      for number in (piece * Self.pieceSize)..<last where !monitor.isCancelled() {
-        defer { monitor.advance() }
-        guard let item = examples.item(number, cuts: cuts) else { continue }
-        for list in lists.indices {
-          decoders[list] =
-            decoders[list]?.resized(to: item.keyboard)
-            ?? (try? PathDecoder(
-              keyboard: item.keyboard, lexicon: lists[list].lexicon, profile: profile))
-          if decoders[list]?.unlistedWords == nil {
-            decoders[list]?.unlistedWords = UnlistedWords(letters: letters)
-          }
-          guard let seen = decoders[list]?.rejectionCase(item.samples),
-            let (isNoWord, weight) = Self.lesson(
-              seen, item.label, lists[list], examples.kind(number))
-          else { continue }
-          cases.append(
-            Case(
-              inputs: seen.inputs, noWord: seen.noWord, isNoWord: isNoWord, weight: weight,
-              kind: examples.kind(number)))
-        }
-      }
-      return cases
+    let (lists, letters) = (lists, letters)
+    return try examples.decoded("rejection", with: lists, profile, workers, monitor) { decoder in
+      decoder.unlistedWords = UnlistedWords(letters: letters)
+    } _: { question in
+      guard let seen = question.decoder.rejectionCase(question.item.samples),
+        let (isNoWord, weight) = Self.lesson(
+          seen, question.item.label, lists[question.list], question.kind)
+      else { return nil }
+      return Case(
+        inputs: seen.inputs, noWord: seen.noWord, isNoWord: isNoWord, weight: weight,
+        kind: question.kind)
     }
-    if monitor.isCancelled() { throw .interrupted }
-    return cases.flatMap(\.self)
   }
 
   /// Returns what a trace teaches, and how much it counts; nil if its word is not found, so that nothing is

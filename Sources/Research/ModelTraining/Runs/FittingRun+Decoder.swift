@@ -55,6 +55,7 @@ extension FittingRun {
       profile.provenance.append(notes.calibration(outcome, traces, of: kept))
     } else {
       profile.provenance = notes.fit(outcome, traces, setup.lexicon, options)
+      profile.fittedTo = input
       if let letters = outcome.letters {
         profile.provenance.append(notes.letters(letters, seed: seed, traces: traces))
       }
@@ -64,7 +65,7 @@ extension FittingRun {
         of: profile, to: traces, lexicon: setup.lexicon.lexicon, shorter: setup.shorter)
       profile = try fittingUnlistedWordsIfEnough(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon)
-      profile = try fittingRejection(
+      profile = try fittingRejectionIfEnough(
         of: profile, to: traces, lexicon: setup.lexicon.lexicon, motorModel: setup.motorModel)
     }
     let fitted = FittedTraces(traces)

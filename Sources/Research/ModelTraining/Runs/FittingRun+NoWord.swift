@@ -15,7 +15,7 @@ extension FittingRun {
       of: profile, to: traces, lexicon: lexicon, motorModel: motorModel)
     fitted = try fittingEvidenceWeight(
       of: fitted, to: traces, lexicon: lexicon, shorter: shorter)
-    fitted = try fittingRejection(
+    fitted = try fittingRejectionIfEnough(
       of: fitted, to: traces, lexicon: lexicon, motorModel: motorModel)
     try write(fitted.jsonText, to: path)
   }

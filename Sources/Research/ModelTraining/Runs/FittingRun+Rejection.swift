@@ -16,6 +16,23 @@ extension FittingRun {
     try write(fitted.jsonText, to: path)
   }
 
+  /// Returns the profile with its rejection model fitted after another part; without one, so that the no-word model
+  /// alone judges, if too few traces are spelled.
+  func fittingRejectionIfEnough(
+    of profile: PathProfile, to traces: [LabelledTrace], lexicon: CompiledLexicon,
+    motorModel: MotorModelFile
+  ) throws -> PathProfile {
+    do {
+      return try fittingRejection(
+        of: profile, to: traces, lexicon: lexicon, motorModel: motorModel)
+    } catch FitError.tooFew {
+      monitor.note("rejection: too few spelled traces to fit; the no-word model alone judges them")
+      var fitted = profile
+      fitted.rejection = nil
+      return fitted
+    }
+  }
+
   /// Returns the profile with its rejection model fitted, its other numbers unchanged, and a note on how it
   /// was fitted; unchanged if the profile spells no words.
   func fittingRejection(

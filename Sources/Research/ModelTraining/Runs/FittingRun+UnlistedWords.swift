@@ -12,7 +12,7 @@ extension FittingRun {
     motorModel: MotorModelFile, path: FilePath
   ) throws {
     var fitted = try fittingUnlistedWords(of: profile, to: traces, lexicon: lexicon)
-    fitted = try fittingRejection(
+    fitted = try fittingRejectionIfEnough(
       of: fitted, to: traces, lexicon: lexicon, motorModel: motorModel)
     try write(fitted.jsonText, to: path)
   }

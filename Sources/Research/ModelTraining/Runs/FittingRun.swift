@@ -13,6 +13,8 @@ package struct FittingRun: Sendable {
   package var monitor: FitMonitor
   /// How words are spelled that the list lacks; nil: as the list's own are.
   package var letters: LetterModel?
+  /// What the decoder that is fitted sees of the traces.
+  package var input = PathProfile.Input.swipes
 
   /// - Parameters: as the properties of the same names.
   package init(

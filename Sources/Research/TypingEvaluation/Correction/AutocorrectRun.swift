@@ -15,11 +15,14 @@ package struct AutocorrectRun {
   private var learned: LearnedLexicon
   private var random: RandomSource
   private var previous: [String] = []
+  /// The word to type next, of which only the one behind it may show that it belongs to an address.
+  private var waiting: TextWord?
   /// Words typed, and those of them with a slip.
   package private(set) var (words, slipped) = (0, 0)
   /// Slips corrected, slips changed to another wrong word, and right words changed.
   package private(set) var (righted, slipsChangedWrongly, rightChanged) = (0, 0, 0)
-  /// Words of the text itself that were changed because they are known misspellings: neither right nor slips.
+  /// Known misspellings of the text itself that became what they stand for, with or without a slip: the right
+  /// word is not the text's.
   package private(set) var repairedInText = 0
   /// The first words that were changed wrongly: target, typed, changed.
   package private(set) var harmful: [String] = []
@@ -42,11 +45,26 @@ package struct AutocorrectRun {
     random = RandomSource(seed: seed)
   }
 
-  /// Types a word of a text, and lets it be corrected.
-  /// - Parameters:
-  ///   - word: to type.
-  ///   - startsSentence: whether it is the first of its sentence.
-  package mutating func type(_ word: String, startsSentence: Bool) {
+  /// Types the next word of a text, and lets it be corrected. `finish` types the last one.
+  package mutating func type(_ word: TextWord) {
+    typeWaiting(before: word)
+    waiting = word
+  }
+
+  /// Ends the text.
+  package mutating func finish() {
+    typeWaiting(before: nil)
+    waiting = nil
+  }
+
+  private mutating func typeWaiting(before next: TextWord?) {
+    guard let waiting else { return }
+    type(
+      waiting.word, startsSentence: waiting.startsSentence,
+      isInAddress: waiting.isInAddress || next?.isJoined == true && next?.isInAddress == true)
+  }
+
+  private mutating func type(_ word: String, startsSentence: Bool, isInAddress: Bool) {
     if startsSentence { previous.removeAll() }
     words += 1
     var typed = word
@@ -54,7 +72,8 @@ package struct AutocorrectRun {
       typed = slip
       slipped += 1
     }
-    let changed = correction(of: typed)
+    // The keyboard leaves parts of addresses alone.
+    let changed = isInAddress ? nil : correction(of: typed)
     if let changed {
       if changed == word {
         righted += 1
@@ -71,7 +90,7 @@ package struct AutocorrectRun {
 
   /// Counts a change to another word than that of the text.
   private mutating func count(_ changed: String, for typed: String, meant word: String) {
-    if typed == word, rule.isKnownMisspelling(word) {
+    if let right = rule.meaning(ofMisspelling: word), isSameWord(changed, right) {
       repairedInText += 1
       return
     }
@@ -81,9 +100,7 @@ package struct AutocorrectRun {
 
   /// In a function of its own, so that no copy of the model outlives it.
   private func correction(of typed: String) -> String? {
-    rule.correction(of: typed, after: previous, context: model) {
-      learned.contains($0) || model.logProbability(of: $0, after: [$0]) != nil
-    }
+    rule.correction(of: typed, after: previous, context: model) { learned.contains($0) }
   }
 
   private mutating func slip(in word: String) -> String? {

@@ -166,4 +166,30 @@ struct DecoderDescriptionTests {
       try library.decoder(on: KeyboardReference(layout: "nosuch", width: 390, height: 290))
     }
   }
+
+  @Test("a profile of key streams is remarked on where whole swipes are decoded")
+  func profilesOfKeyStreams() throws {
+    let remarks = Mutex<[String]>([])
+    func remarked(_ kind: DecoderKind) throws -> [String] {
+      remarks.withLock { $0 = [] }
+      var description = Self.description(kind)
+      description.profile = try DataFolder.standard.file("profiles/key-streams.json")
+      _ = try description.assembly(
+        of: .list(Self.words), remark: { remark in remarks.withLock { $0.append(remark) } })
+      return remarks.withLock { $0 }
+    }
+    #expect(try remarked(.path).first?.hasPrefix("key-streams.json: fitted to the keys") == true)
+    #expect(try remarked(.keyStream) == [])
+  }
+
+  @Test("a profile without a model of what is no word rejects nothing, and the settings say so")
+  func settingsOfProfilesThatRejectNothing() throws {
+    var description = Self.description()
+    #expect(description.settings().rejection == "fitted")
+    #expect(try description.loadProfile().noWord != nil)
+    description.fitted = PathProfile(alignment: .segmentation)
+    #expect(description.settings().rejection == "none")
+    description = Self.description(.alignment)
+    #expect(description.settings().rejection == "none")
+  }
 }

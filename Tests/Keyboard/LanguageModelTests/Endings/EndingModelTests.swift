@@ -64,18 +64,22 @@ struct EndingModelTests {
     #expect(adaptive.logFactorOfEnding(of: "Großer", after: ["die"]) == 0)
   }
 
+  private static func error(_ reason: DataFileError.Reason) -> DataFileError {
+    DataFileError(kind: "model of endings", reason: reason)
+  }
+
   @Test func damageIsRefused() throws {
     let bytes = Self.bytes()
-    #expect(throws: EndingModelError.notAnEndingModel) { try EndingModel(bytes: bytes.prefix(40)) }
-    #expect(throws: EndingModelError.wrongSize(expected: bytes.count, actual: bytes.count - 8)) {
+    #expect(throws: Self.error(.otherKind)) { try EndingModel(bytes: bytes.prefix(40)) }
+    #expect(throws: Self.error(.wrongSize(expected: bytes.count, actual: bytes.count - 8))) {
       try EndingModel(bytes: bytes.dropLast(8))
     }
     for place in FlatFile.headerSize..<bytes.count {
       var damaged = bytes
       damaged[place] ^= 1
-      #expect(throws: EndingModelError.checksumMismatch) { try EndingModel(bytes: damaged) }
+      #expect(throws: Self.error(.checksumMismatch)) { try EndingModel(bytes: damaged) }
     }
-    #expect(throws: EndingModelError.malformed) {
+    #expect(throws: Self.error(.malformed)) {
       try EndingModel(bytes: Self.bytes(classes: ["e", "e"]))
     }
   }
@@ -86,6 +90,6 @@ struct EndingModelTests {
     bytes[FlatFile.headerSize] = 200
     let sum = try #require(FlatFile.checksum(ofFile: bytes))
     withUnsafeBytes(of: sum.littleEndian) { bytes.replaceSubrange(16..<24, with: $0) }
-    #expect(throws: EndingModelError.malformed) { try EndingModel(bytes: bytes) }
+    #expect(throws: Self.error(.malformed)) { try EndingModel(bytes: bytes) }
   }
 }

@@ -1,3 +1,4 @@
+import FlatFiles
 import LanguageModel
 import RealModule
 import Testing
@@ -61,14 +62,17 @@ struct LetterModelTests {
     let read = try LetterModel(bytes: bytes)
     #expect(read.letters == model.letters)
     #expect(read.logProbability(of: "été") == model.logProbability(of: "été"))
-    #expect(throws: LetterModelError.notALetterModel) { try LetterModel(bytes: bytes.prefix(20)) }
-    #expect(
-      throws: LetterModelError.wrongSize(expected: bytes.count, actual: bytes.count - 8)
-    ) { try LetterModel(bytes: bytes.dropLast(8)) }
+    func error(_ reason: DataFileError.Reason) -> DataFileError {
+      DataFileError(kind: "letter model", reason: reason)
+    }
+    #expect(throws: error(.otherKind)) { try LetterModel(bytes: bytes.prefix(20)) }
+    #expect(throws: error(.wrongSize(expected: bytes.count, actual: bytes.count - 8))) {
+      try LetterModel(bytes: bytes.dropLast(8))
+    }
     for place in bytes.indices {
       var damaged = bytes
       damaged[place] ^= 0x10
-      #expect(throws: LetterModelError.self, "byte \(place)") { try LetterModel(bytes: damaged) }
+      #expect(throws: DataFileError.self, "byte \(place)") { try LetterModel(bytes: damaged) }
     }
   }
 }

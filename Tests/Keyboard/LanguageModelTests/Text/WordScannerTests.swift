@@ -35,6 +35,22 @@ import Testing
     #expect(scanned(text) == expected)
   }
 
+  /// A + before a word says that it is joined to the one before, a @ that it is in an address.
+  @Test(arguments: [
+    ("me@home.org, please", "me +@home +@org please"),
+    ("see www.a.org: now", "see www +@a +@org now"),
+    ("see @me and a/b, not well-known.", "see @me and a +@b not well +known"),
+    ("End.\nAt 3:50", "End At 3 +@50"),
+    ("a.-b", "a +b"),
+  ])
+  func partsOfAddressesAreMarked(text: String, expected: String) {
+    var scanner = WordScanner()
+    let words = scanner.words(in: text).map {
+      ($0.isJoined ? "+" : "") + ($0.isInAddress ? "@" : "") + $0.word
+    }
+    #expect(words.joined(separator: " ") == expected)
+  }
+
   @Test(arguments: [1, 2, 3, 7])
   func splittingTheTextDoesNotMatter(_ size: Int) {
     let text = "“Naïve café,” said Mr. Ω. 𝒳 didn’t…\n\nend. Of ’it’"

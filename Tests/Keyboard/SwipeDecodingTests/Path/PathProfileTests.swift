@@ -41,6 +41,20 @@ struct PathProfileTests {
     #expect(try PathProfile(json: Array(plain.jsonText.utf8)) == plain)
   }
 
+  @Test func aProfileSaysWhatItsDecoderSees() throws {
+    var profile = Self.example()
+    #expect(!profile.jsonText.contains("fittedTo"))
+    profile.fittedTo = .keyStreams
+    #expect(profile.jsonText.contains(#""fittedTo": "key-streams""#))
+    #expect(try PathProfile(json: Array(profile.jsonText.utf8)) == profile)
+    #expect(profile.withoutRescoring.fittedTo == .keyStreams)
+    let unknown = profile.jsonText.replacing("key-streams", with: "taps")
+    #expect(throws: ProfileError(place: "fittedTo", reason: #"must be "swipes" or "key-streams""#))
+    {
+      try PathProfile(json: Array(unknown.utf8))
+    }
+  }
+
   /// Files of versions that knew no judgement of "no word".
   @Test func aProfileWithoutTheJudgementStillReads() throws {
     var profile = Self.example()

@@ -97,4 +97,13 @@ struct CorrectCommandTests {
     #expect(run.errors.contains("costs from 2 pairs"))
     #expect(run.output.hasPrefix("tje\tthe\t"))
   }
+
+  /// Marks stay where they are, and each word of an argument has its line.
+  @Test func marksAndSeveralWordsAreNoMistakes() throws {
+    let run = try CommandRun(["correct", "(teh)", "alot of", "--top", "1"])
+    #expect(run.exitCode == 0)
+    #expect(run.output == "(teh)\t(the)\nalot\ta lot\nof\tof\n")
+    let piped = try CommandRun(["correct", "-", "--top", "1"], input: "He said “teh”.")
+    #expect(piped.lines.last == "“teh”.\t“the”.")
+  }
 }

@@ -35,4 +35,11 @@ import Testing
     profile.calibration = .identity
     #expect(profile == kept)
   }
+
+  @Test func oneStageOfFewTracesIsWarnedOf() {
+    let few = FitPlan(listedTraces: 9_999).warning(ofPart: "rejection", in: "mine.json")
+    #expect(few?.hasPrefix("9999 traces of listed words are few (10000): ") == true)
+    #expect(few?.contains("--stage rejection") == true && few?.contains("mine.json") == true)
+    #expect(FitPlan(listedTraces: 10_000).warning(ofPart: "rejection", in: "mine.json") == nil)
+  }
 }

@@ -23,11 +23,16 @@ struct AutocorrectRunTests {
       slipShare: slipShare, seed: 1)
   }
 
+  private static func type(_ text: String, in run: inout AutocorrectRun) {
+    var scanner = WordScanner()
+    for word in scanner.words(in: text) { run.type(word) }
+    run.finish()
+  }
+
   @Test("without slips nothing that the list holds is changed")
   func noSlips() throws {
     var run = try Self.run(slipShare: 0)
-    run.type("the", startsSentence: true)
-    run.type("keyboard", startsSentence: false)
+    Self.type("the keyboard", in: &run)
     #expect(run.words == 2)
     #expect(run.slipped == 0)
     #expect(run.rightChanged == 0)
@@ -38,8 +43,7 @@ struct AutocorrectRunTests {
   func misspellingsOfTheText() throws {
     var run = try Self.run(
       slipShare: 0, spelling: LanguageSpelling(misspellings: ["keybord": "keyboard"]))
-    run.type("keybord", startsSentence: true)
-    run.type("the", startsSentence: false)
+    Self.type("keybord the", in: &run)
     #expect(run.repairedInText == 1)
     #expect(run.rightChanged == 0)
     #expect(run.harmful.isEmpty)
@@ -47,10 +51,32 @@ struct AutocorrectRunTests {
     #expect(run.table.contains("words changed wrongly per 1,000: 0.00\n"))
   }
 
+  /// What is meant by "keybord" is "keyboard", whatever slip is made in it.
+  @Test("misspellings of the text that are mistyped besides are no slips")
+  func mistypedMisspellings() throws {
+    var run = try Self.run(
+      slipShare: 1, spelling: LanguageSpelling(misspellings: ["keybord": "keyboard"]))
+    Self.type(Array(repeating: "keybord.", count: 20).joined(separator: "\n\n"), in: &run)
+    #expect(run.slipped == 20)
+    #expect(run.repairedInText > 0)
+    #expect(run.slipsChangedWrongly == 0)
+  }
+
+  /// The keyboard corrects no part of an address, neither before the @ nor behind it.
+  @Test("parts of addresses are left alone", arguments: ["keybord@keybord.keybord", "keybord/the"])
+  func addresses(text: String) throws {
+    var run = try Self.run(
+      slipShare: 0, spelling: LanguageSpelling(misspellings: ["keybord": "keyboard"]))
+    Self.type(text, in: &run)
+    #expect(run.words > 1)
+    #expect(run.repairedInText == 0)
+    #expect(run.rightChanged == 0)
+  }
+
   @Test("with slips every word is typed with one")
   func slips() throws {
     var run = try Self.run(slipShare: 1)
-    for _ in 0..<20 { run.type("keyboard", startsSentence: true) }
+    Self.type(Array(repeating: "keyboard.", count: 20).joined(separator: "\n\n"), in: &run)
     #expect(run.words == 20)
     #expect(run.slipped == 20)
     #expect(run.rightChanged == 0)

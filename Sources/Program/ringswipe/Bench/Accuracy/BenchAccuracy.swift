@@ -13,7 +13,7 @@ import Statistics
 import SwipeDecoding
 import SystemPackage
 
-struct BenchAccuracy: ParsableCommand {
+struct BenchAccuracy: FileWritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy",
     abstract: "Measure how often decoders find the target word, with confidence intervals.",
@@ -121,6 +121,8 @@ struct BenchAccuracy: ParsableCommand {
       "Write the result to a file (default format then: json).", valueName: "file"),
     completion: .file())
   var output: String?
+
+  var writtenFiles: [String] { [output, perTrace].compactMap(\.self) }
 
   func validate() throws {
     let measured = try measured()

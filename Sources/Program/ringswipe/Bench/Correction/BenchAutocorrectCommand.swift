@@ -14,8 +14,8 @@ struct BenchAutocorrect: ResultCommand {
       key, or letters dropped, doubled or swapped, all equally likely). Counts what a keyboard would \
       change after the space: slips corrected, slips changed to another wrong word, and right words \
       changed. The last two are the harm done. Known misspellings of the text itself (alot, dont) that \
-      are repaired are counted apart. Words are learned as they finally stand, as a keyboard learns \
-      them.
+      are repaired are counted apart. Parts of addresses are left alone. Words are learned as they \
+      finally stand, as a keyboard learns them.
 
       Example:
         ringswipe bench autocorrect novel.txt --lexicon words-50k --seed 1
@@ -84,10 +84,11 @@ struct BenchAutocorrect: ResultCommand {
           if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
           if lexicon.contains(word: word.word) { known += 1 }
           if known == 0, run.words >= Self.enoughWords { throw noKnownWord(in: text, run.words) }
-          run.type(word.word, startsSentence: word.startsSentence)
+          run.type(word)
           stage.show("typing \(text)", fraction: fraction)
         }
         if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+        run.finish()
         guard known > 0 else { throw noKnownWord(in: text, run.words) }
         stage.clear()
         if run.words >= Self.fewWords, 2 * known < run.words {

@@ -5,7 +5,7 @@ import Reports
 import ResourceLoading
 import SystemPackage
 
-struct BenchSuite: ParsableCommand {
+struct BenchSuite: FileWritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "suite",
     abstract:
@@ -77,6 +77,8 @@ struct BenchSuite: ParsableCommand {
   /// Decodes a few traces with one list and one decoder: what `--memory` runs in processes of their own.
   @Option(help: .hidden)
   var probe: Shard?
+
+  var writtenFiles: [String] { [output, trials].compactMap(\.self) }
 
   func validate() throws {
     guard (file == nil) != (verify == nil) else {

@@ -1,0 +1,105 @@
+import KeyboardGeometry
+import LanguageModel
+import Lexicon
+import Testing
+
+@testable import SwipeDecoding
+
+/// What the words before a swipe say about it.
+struct PathDecoderContextTests {
+  private struct Only: ContextModel {
+    let word: String
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      previous.last == "say" ? (word == self.word ? -0.1 : -12) : nil
+    }
+  }
+
+  @Test func contextDecidesWhereItIsKnown() throws {
+    var decoder = try DecoderScene.decoder()
+    decoder.contextModel = Only(word: "god")
+    let trace = try DecoderScene.swipe("god", on: decoder.keyboard)
+    #expect(decoder.decode(trace, limit: 1, previous: ["say"]).first?.word == "god")
+    let without = try DecoderScene.decoder().decode(trace, limit: 5)
+    #expect(decoder.decode(trace, limit: 5, previous: ["then"]) == without)
+    // The user's own model comes first.
+    var query = SwipeQuery(trace, limit: 1, previous: ["say"])
+    query.contextModel = Only(word: "good")
+    #expect(decoder.decode(query).candidates.first?.word == "good")
+  }
+
+  /// Knows words without their capitals, as n-gram models do, each as likely as the others.
+  private struct Folding: ContextModel {
+    func logProbability(of word: String, after previous: [String]) -> Double? { -1 }
+    func logFrequency(of word: String) -> Double? { -1 }
+  }
+
+  /// Both spellings of a word are one to the model: they share its probability by their frequencies,
+  /// 3 to 1.
+  @Test func spellingsThatDifferInCapitalsShareTheirProbabilityInContext() throws {
+    let lexicon = try CompiledLexicon(
+      Lexicon(entries: [
+        LexiconEntry(word: "rings", count: 100), LexiconEntry(word: "Rings", count: 300),
+        LexiconEntry(word: "the", count: 9600),
+      ]))
+    var decoder = try PathDecoder(
+      keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)), lexicon: lexicon,
+      profile: try ShippedProfile.shared.get())
+    decoder.contextModel = Folding()
+    let trace = try DecoderScene.swipe("rings", on: decoder.keyboard)
+    let found = decoder.decode(trace, limit: 2, previous: ["say", "the"])
+    #expect(found.map(\.word) == ["Rings", "rings"])
+    let alone = decoder.decode(trace, limit: 2)
+    let lead = try #require(found.first).score - (try #require(found.last).score)
+    let leadAlone = try #require(alone.first).score - (try #require(alone.last).score)
+    // Tolerance: 32-bit scores.
+    #expect(abs(lead - leadAlone) < 1e-3)
+    // After "the", 3 nats against a capital, which has ln 3 = 1.1 by itself.
+    decoder.capitals = CapitalContext.parse("the\t-3\n").context
+    #expect(
+      decoder.decode(trace, limit: 2, previous: ["say", "the"]).map(\.word) == ["rings", "Rings"])
+    #expect(
+      decoder.decode(trace, limit: 2, previous: ["the", "say"]).map(\.word) == ["Rings", "rings"])
+  }
+
+  /// Knows one word; its context leaves next to no room for others.
+  private struct Closed: ContextModel {
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      word == "god" && !previous.isEmpty ? -0.1 : nil
+    }
+
+    func logWeightOfFrequency(after previous: [String]) -> Double { previous.isEmpty ? 0 : -30 }
+  }
+
+  @Test func unknownWordsKeepWhatTheContextLeavesOfTheirFrequency() throws {
+    var decoder = try DecoderScene.decoder()
+    decoder.contextModel = Closed()
+    let trace = try DecoderScene.swipe("god", on: decoder.keyboard)
+    // good, which has the same path, is the more frequent.
+    #expect(decoder.decode(trace, limit: 1, previous: []).first?.word == "good")
+    #expect(decoder.decode(trace, limit: 1, previous: ["the"]).first?.word == "god")
+  }
+
+  /// Says that "god" follows everything, and that "they" does not follow "then".
+  private struct Sentences: ContextModel {
+    func logFrequency(of word: String) -> Double? { -8 }
+    func logProbability(of word: String, after previous: [String]) -> Double? {
+      switch word {
+      case "god": -0.1
+      case "good": -12
+      default: previous.last == "then" ? -30 : -8
+      }
+    }
+  }
+
+  /// Words that do not follow one another are a list, in which frequencies alone count.
+  @Test func contextDoesNotCountBehindWordsThatAreNoSentence() throws {
+    var decoder = try DecoderScene.decoder()
+    decoder.contextModel = Sentences()
+    let trace = try DecoderScene.swipe("god", on: decoder.keyboard)
+    func best(_ previous: [String]) -> String? {
+      decoder.decode(trace, limit: 1, previous: previous).first?.word
+    }
+    #expect(best(["<s>", "say"]) == "god")
+    #expect(best(["then", "they"]) == "good")
+  }
+}
