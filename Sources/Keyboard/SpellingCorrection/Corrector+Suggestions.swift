@@ -9,6 +9,7 @@ extension Corrector {
   ///     corrector.suggestions(for: "alot", english, limit: 2)   // a lot, lot
   ///     corrector.suggestions(for: "café", english, limit: 2)   // café, cafe
   ///     corrector.suggestions(for: "(teh),", english, limit: 1)   // (the),
+  ///     corrector.suggestions(for: "well-knwon", english, limit: 3)   // well-known
   ///
   /// - Parameters:
   ///   - written: one word; marks around it stay around each suggestion (`MarkedWord`).
@@ -26,6 +27,7 @@ extension Corrector {
     forWord written: String, _ spelling: LanguageSpelling, limit: Int
   ) -> [String] {
     guard limit > 0 else { return [] }
+    if let hyphenated = hyphenated(written, spelling) { return [hyphenated] }
     var words = corrections(of: written, limit: limit).map(\.word)
     if let own = rightAsWritten(written, before: words.first, spelling) {
       words.removeAll { isSameWord($0, own) }
@@ -36,6 +38,19 @@ extension Corrector {
       words.insert(meant, at: 0)
     }
     return Array(words.prefix(limit))
+  }
+
+  /// Returns a word with hyphens with each of its parts corrected that no list or dictionary has, since lists have few
+  /// words with hyphens; nil if the word has none or is known as a whole. Parts of one or two letters stay (*U-Bahn*).
+  private func hyphenated(_ written: String, _ spelling: LanguageSpelling) -> String? {
+    let parts = written.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, !parts.contains(""), spelling.misspellings[small(written)] == nil,
+      lexicon.word(like: written) == nil
+    else { return nil }
+    return parts.map { part in
+      if part.count < 3 || lexicon.word(like: part) != nil || spelling.knows(part) { return part }
+      return suggestions(forWord: part, spelling, limit: 1).first ?? part
+    }.joined(separator: "-")
   }
 
   /// Returns a word that is right as written, if the best correction differs from it in accents alone: as the list

@@ -255,6 +255,20 @@ struct CorrectorTests {
     #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2).first == expected)
   }
 
+  /// "wellknown" and "tshirt" are one edit from what is written, but its parts are words or too short to be judged.
+  @Test(arguments: [
+    ("well-known", "well-known"), ("Well-knwon", "Well-known"), ("(t-shirt)", "(t-shirt)"),
+    ("e-well", "e-well"), ("-knwon", "-known"),
+  ])
+  func partsOfWordsWithHyphensAreCorrected(written: String, expected: String) throws {
+    let corrector = Corrector(
+      try lexicon([("well", 50), ("known", 40), ("shirt", 30), ("wellknown", 20), ("tshirt", 10)]),
+      neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == [expected])
+    #expect(
+      corrector.suggestions(for: "well-known", LanguageSpelling(), limit: 3) == ["well-known"])
+  }
+
   /// The list has no letter with an accent: whoever writes one means it.
   @Test(arguments: [("café", ["café", "cafe"]), ("Café", ["Café", "cafe"]), ("cafés", ["cafe"])])
   func accentsThatTheListLacksStay(written: String, expected: [String]) throws {
