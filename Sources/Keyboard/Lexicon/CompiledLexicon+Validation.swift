@@ -130,7 +130,7 @@ extension CompiledLexicon {
   private func checkParents() throws(CompiledLexiconError) {
     let trie = arrays
     var parent = 0
-    for block in 0...layout.parentBlocks {
+    for block in 0..<layout.sizes.parentEntries {
       let node = min(block << LexiconLayout.parentShift, layout.nodes - 1)
       while parent + 1 < layout.nodes, trie.nodes[parent + 1].firstChild <= node { parent += 1 }
       guard Int(trie.parents[block]) == parent else { throw .malformed(section: "parents") }

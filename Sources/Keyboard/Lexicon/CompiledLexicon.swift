@@ -114,11 +114,11 @@ public struct CompiledLexicon: Sendable {
       nodes = array(layout.nodeTable, layout.nodes + 1)
       lastLetters = array(layout.sets, layout.sizes.sets)
       wordShift = layout.sizes.wordShift
-      firstWords = array(layout.firstWords, layout.nodes >> wordShift + 1)
-      parents = array(layout.parents, layout.parentBlocks + 1)
+      firstWords = array(layout.firstWords, layout.sizes.firstWordEntries)
+      parents = array(layout.parents, layout.sizes.parentEntries)
       counts = PackedColumn(base, layout.counts)
       marks = PackedColumn(base, layout.marks)
-      blockStart = array(layout.blockStart, layout.blocks)
+      blockStart = array(layout.blockStart, layout.sizes.textBlocks)
       textLengths = array(layout.textLengths, layout.words)
     }
 

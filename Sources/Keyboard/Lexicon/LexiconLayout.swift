@@ -57,6 +57,13 @@ struct LexiconLayout {
     /// The numbers of different counts and marks; 0 if each word has its own.
     var countValues: Int
     var markValues: Int
+
+    /// The number of entries of `firstWords`; the last one may be that of node N alone.
+    var firstWordEntries: Int { nodes >> wordShift + 1 }
+    /// The number of entries of `parents`; the last one is that of node N − 1.
+    var parentEntries: Int { (nodes - 1) >> LexiconLayout.parentShift + 2 }
+    /// The number of entries of `blockStart`.
+    var textBlocks: Int { (words + LexiconLayout.blockSize - 1) / LexiconLayout.blockSize }
   }
 
   let sizes: Sizes
@@ -76,9 +83,6 @@ struct LexiconLayout {
   var nodes: Int { sizes.nodes }
   var words: Int { sizes.words }
   var textBytes: Int { sizes.textBytes }
-  /// The number of entries of `parents`, without the last one.
-  var parentBlocks: Int { (nodes - 1) >> Self.parentShift + 1 }
-  var blocks: Int { (words + Self.blockSize - 1) / Self.blockSize }
 
   /// Returns how many bytes of text a word with a length has in the file.
   @inline(__always)
@@ -97,11 +101,11 @@ struct LexiconLayout {
     alphabetText = sections.add(sizes.alphabetBytes, width: 1)
     nodeTable = sections.add(sizes.nodes + 1, width: MemoryLayout<TrieNode>.stride)
     sets = sections.add(sizes.sets, width: 4)
-    firstWords = sections.add(sizes.nodes >> sizes.wordShift + 1, width: 4)
-    parents = sections.add((sizes.nodes - 1) >> Self.parentShift + 2, width: 4)
+    firstWords = sections.add(sizes.firstWordEntries, width: 4)
+    parents = sections.add(sizes.parentEntries, width: 4)
     counts = column(sizes.countValues)
     marks = column(sizes.markValues)
-    blockStart = sections.add((sizes.words + Self.blockSize - 1) / Self.blockSize, width: 4)
+    blockStart = sections.add(sizes.textBlocks, width: 4)
     textLengths = sections.add(sizes.words, width: 1)
     text = sections.add(sizes.textBytes, width: 1)
     size = sections.size

@@ -20,14 +20,12 @@ extension Decode {
     let outcome = try run.show {
       [keyboard, format, stable, top] (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
-      let isReached = try decoders.keyboards.keyboard(reference).isReached(by: trace.samples)
       let result = try DecodedStroke(
         trace, on: reference, location: stable && location.file == "-" ? nil : location,
         decoder: try decoders.decoder(on: reference), between: boundary, limit: top,
         learnedWords: decoders.assembly.learnedWords)
-      let unreached =
-        isReached || trace.samples.isEmpty
-        ? nil : UnreachedKeyboard(trace: trace.id, at: location, on: reference)
+      let unreached = UnreachedKeyboard(
+        trace, at: location, on: reference, try decoders.keyboards.keyboard(reference))
       return (format.bytes(for: result, isTimed: !stable), (result, unreached))
     } consume: { result, unreached in
       if let unreached { Terminal.report("\(unreached)", kind: UnreachedKeyboard.kind) }

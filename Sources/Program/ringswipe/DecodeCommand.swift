@@ -155,15 +155,14 @@ struct Decode: ResultCommand {
       [keyboard, swiped, format, stable, live, top, adaptation, spelling = labelled.spelling]
       (trace, location) throws(InputError) in
       let reference = keyboard.reference(for: trace)
-      let isReached = try decoders.keyboards.keyboard(reference).isReached(by: trace.samples)
+      let place = try decoders.keyboards.keyboard(reference)
       let chosen = try decoders.decoder(on: reference)
-      let place = adaptation == nil ? nil : try decoders.keyboards.keyboard(reference)
-      let adapted = place.flatMap { adaptation?.adapted(trace, on: $0) } ?? trace
+      let adapted = adaptation?.adapted(trace, on: place) ?? trace
       let result = DecodedTrace(
         adapted, on: reference, location: stable && location.file == "-" ? nil : location,
         decoder: chosen, limit: top, lexicon: words, spelling: spelling,
         learnedWords: decoders.assembly.learnedWords)
-      if let place { adaptation?.learn(trace, on: place, best: result.candidates.first) }
+      adaptation?.learn(trace, on: place, best: result.candidates.first)
       var bytes: [UInt8] = []
       if live {
         let replay = LiveReplay(adapted, decoder: chosen, limit: top)
@@ -171,8 +170,8 @@ struct Decode: ResultCommand {
       }
       bytes += format.bytes(for: result, isTimed: !stable, hasCodes: swiped.method != nil)
       let unreached =
-        isReached || trace.samples.isEmpty || !result.candidates.isEmpty
-        ? nil : UnreachedKeyboard(trace: trace.id, at: location, on: reference)
+        result.candidates.isEmpty
+        ? UnreachedKeyboard(trace, at: location, on: reference, place) : nil
       return (bytes, (result, unreached))
     } consume: { result, unreached in
       if let unreached { Terminal.report("\(unreached)", kind: UnreachedKeyboard.kind) }

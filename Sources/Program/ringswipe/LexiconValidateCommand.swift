@@ -56,6 +56,6 @@ struct LexiconValidate: ResultCommand {
       if files.isEmpty { Terminal.say("install the program again to have these files whole") }
       throw ExitCode.badInput
     }
-    Terminal.say("\(results.count) file\(results.count == 1 ? "" : "s"), none damaged")
+    Terminal.say("\(counted(results.count, "file")), none damaged")
   }
 }

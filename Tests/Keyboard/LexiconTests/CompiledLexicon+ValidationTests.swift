@@ -108,7 +108,7 @@ import Testing
   @Test func parentsAreChecked() throws {
     let bytes = try CompiledSample.compiled().withBytes { Array($0) }
     let layout = try CompiledLexicon(bytes: bytes).layout
-    for entry in 0...layout.parentBlocks {
+    for entry in 0..<layout.sizes.parentEntries {
       let place = layout.parents + 4 * entry
       #expect(throws: CompiledLexiconError.malformed(section: "parents")) {
         try CompiledLexicon(

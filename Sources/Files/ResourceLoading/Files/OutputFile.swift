@@ -54,8 +54,6 @@ public enum OutputFile {
       if access(folder.isEmpty ? "." : folder.string, W_OK | X_OK) != 0 {
         throw Errno(rawValue: errno)
       }
-    } catch let error as Errno {
-      throw OutputError(path: path.string, reason: "\(error)")
     } catch {
       throw OutputError(path: path.string, reason: "\(error)")
     }

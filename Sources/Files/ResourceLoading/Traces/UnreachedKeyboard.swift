@@ -1,3 +1,5 @@
+import KeyboardGeometry
+import SwipeDecoding
 import SwipeTraces
 
 /// A trace that lies off the keyboard on which it is read (`Keyboard.isReached(by:)`), so that no word is found.
@@ -7,11 +9,17 @@ package struct UnreachedKeyboard: Hashable, Sendable, CustomStringConvertible {
   private var keyboard: KeyboardReference
 
   /// - Parameters:
-  ///   - trace: its id.
+  ///   - trace: the trace.
   ///   - location: where it is read.
-  ///   - keyboard: the keyboard on which it is read.
-  package init(trace: String, at location: TraceLocation, on keyboard: KeyboardReference) {
-    (self.trace, self.location, self.keyboard) = (trace, location, keyboard)
+  ///   - reference: names the keyboard on which it is read.
+  ///   - keyboard: that keyboard.
+  /// - Returns: nil if the trace reaches the keyboard or has no samples.
+  package init?(
+    _ trace: SwipeTrace, at location: TraceLocation, on reference: KeyboardReference,
+    _ keyboard: Keyboard
+  ) {
+    guard !trace.samples.isEmpty, !keyboard.isReached(by: trace.samples) else { return nil }
+    (self.trace, self.location, self.keyboard) = (trace.id, location, reference)
   }
 
   /// What messages about several traces have in common.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Capture
+import ResourceLoading
 
 struct CaptureForget: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,6 +33,6 @@ struct CaptureForget: ParsableCommand {
     Terminal.say(
       count == 0
         ? "\(participant) was forgotten already"
-        : "\(participant) forgotten, with \(count) session\(count == 1 ? "" : "s")")
+        : "\(participant) forgotten, with \(counted(count, "session"))")
   }
 }

@@ -61,7 +61,7 @@ extension MethodOptions {
     return best.map { name, rate in
       let count = min(sentences.count, Self.triedSentences)
       return "\(name) \(formatted(100 * (1 - rate), decimals: 0)) % of the first "
-        + "\(count) sentence\(count == 1 ? "" : "s") come out right"
+        + "\(counted(count, "sentence")) come out right"
     }
   }
 }

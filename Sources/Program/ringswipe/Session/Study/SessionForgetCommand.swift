@@ -62,6 +62,6 @@ struct SessionForgetCommand: ParsableCommand {
         try logs.delete(
           StudyRetention(days: retention, megabytes: limit), now: StudyLogOptions.now)
       }
-    Terminal.say("\(count) log\(count == 1 ? "" : "s") deleted")
+    Terminal.say("\(counted(count, "log")) deleted")
   }
 }
