@@ -1,16 +1,5 @@
 #include "CNetworkKernels.h"
-
-#include <math.h>
-#include <string.h>
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
-// Sixteen units; the compiler splits it into the vectors that a function's target has.
-typedef float Lane __attribute__((vector_size(64), aligned(4)));
-
-#define EACH(I, COUNT) _Pragma("clang loop unroll(full)") for (int I = 0; I < COUNT; I++)
+#include "Lanes.h"
 
 // `COUNT` points from `first` on. They share each read of the weights, and there are so many that
 // their sums stay in the target's registers.
@@ -138,16 +127,16 @@ typedef float Lane __attribute__((vector_size(64), aligned(4)));
     for (; first < point_count; first++) NAME##_point(layer, values, first, own, results);         \
   }
 
-DEFINE_LAYER(plain, 2, 2, )
+DEFINE_LAYER(plain_layer, 2, 2, )
 DEFINE_GRADIENT(plain_gradient, 2, )
 DEFINE_WHOLE_LAYER(plain_whole, 2, )
 
 #if defined(__x86_64__)
 
-DEFINE_LAYER(avx2, 4, 2, __attribute__((target("avx2,fma"))))
-DEFINE_LAYER(avx512, 16, 4, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
-DEFINE_WHOLE_LAYER(avx2_whole, 2, __attribute__((target("avx2,fma"))))
-DEFINE_WHOLE_LAYER(avx512_whole, 8, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
+DEFINE_LAYER(avx2_layer, 4, 2, AVX2)
+DEFINE_LAYER(avx512_layer, 16, 4, AVX512)
+DEFINE_WHOLE_LAYER(avx2_whole, 2, AVX2)
+DEFINE_WHOLE_LAYER(avx512_whole, 8, AVX512)
 
 #define VNNI __attribute__((target("avx512vnni,avx512f,avx2,fma"), min_vector_width(512)))
 
@@ -184,19 +173,14 @@ VNNI static void bytes_points(
   }
 }
 
-DEFINE_GRADIENT(avx2_gradient, 4, __attribute__((target("avx2,fma"))))
-DEFINE_GRADIENT(avx512_gradient, 16, __attribute__((target("avx512f,avx2,fma"), min_vector_width(512))))
+DEFINE_GRADIENT(avx2_gradient, 4, AVX2)
+DEFINE_GRADIENT(avx512_gradient, 16, AVX512)
 
 NetworkVectors network_vectors(void) {
   __builtin_cpu_init();
   if (__builtin_cpu_supports("avx512f")) return NetworkVectorsAVX512;
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return NetworkVectorsAVX2;
   return NetworkVectorsPlain;
-}
-
-static NetworkVectors at_most_widest(NetworkVectors vectors) {
-  const NetworkVectors most = network_vectors();
-  return vectors > most ? most : vectors;
 }
 
 int32_t network_has_bytes(void) {
@@ -215,27 +199,13 @@ NetworkVectors network_vectors(void) { return NetworkVectorsPlain; }
 void network_layer(
     const NetworkLayer *layer, const float *values, int32_t point_count, float *results,
     NetworkVectors vectors) {
-#if defined(__x86_64__)
-  vectors = at_most_widest(vectors);
-  if (vectors == NetworkVectorsAVX512) return avx512(layer, values, point_count, results);
-  if (vectors == NetworkVectorsAVX2) return avx2(layer, values, point_count, results);
-#endif
-  plain(layer, values, point_count, results);
+  WIDEST(vectors, layer, layer, values, point_count, results);
 }
 
 void network_layer_gradient(
     const NetworkLayer *layer, const float *values, const float *slopes, int32_t point_count,
     float *gradient, NetworkVectors vectors) {
-#if defined(__x86_64__)
-  vectors = at_most_widest(vectors);
-  if (vectors == NetworkVectorsAVX512) {
-    return avx512_gradient(layer, values, slopes, point_count, gradient);
-  }
-  if (vectors == NetworkVectorsAVX2) {
-    return avx2_gradient(layer, values, slopes, point_count, gradient);
-  }
-#endif
-  plain_gradient(layer, values, slopes, point_count, gradient);
+  WIDEST(vectors, gradient, layer, values, slopes, point_count, gradient);
 }
 
 #if defined(__x86_64__)
@@ -304,17 +274,12 @@ void network_whole_layer(
     const WholeLayer *layer, const WholeValues *values, int32_t point_count, const float *own,
     float *results, NetworkVectors vectors) {
 #if defined(__x86_64__)
-  vectors = at_most_widest(vectors);
   if (layer->bytes && values->bytes) {
     for (int32_t first = 0; first < point_count; first += 8) {
       bytes_points(layer, values, first, own, results);
     }
     return;
   }
-  if (vectors == NetworkVectorsAVX512) {
-    return avx512_whole(layer, values, point_count, own, results);
-  }
-  if (vectors == NetworkVectorsAVX2) return avx2_whole(layer, values, point_count, own, results);
 #endif
-  plain_whole(layer, values, point_count, own, results);
+  WIDEST(vectors, whole, layer, values, point_count, own, results);
 }

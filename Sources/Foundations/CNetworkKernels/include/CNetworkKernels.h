@@ -102,3 +102,44 @@ void network_round(
 void network_whole_layer(
     const WholeLayer *layer, const WholeValues *values, int32_t point_count, const float *own,
     float *results, NetworkVectors vectors);
+
+/// Replaces each number by e to its power; numbers are at most 88, and below -87 the result is 0.
+///
+/// `values` holds sixteen times `lane_count` numbers. Results agree with the exact ones to rounding.
+void network_exp(float *values, int32_t lane_count, NetworkVectors vectors);
+
+/// Replaces each number, above 0 and normal, by its natural logarithm.
+///
+/// `values` holds sixteen times `lane_count` numbers. Results agree with the exact ones to rounding.
+void network_log(float *values, int32_t lane_count, NetworkVectors vectors);
+
+enum {
+  /// The functions of a key's place whose weights are a point's own.
+  NETWORK_FIXED_FUNCTIONS = 13,
+  /// The functions from which the learned ones are computed.
+  NETWORK_PLACE_INPUTS = 6
+};
+
+/// Computes the functions of sixteen keys' places, seen from a point: with u and v the place, but no
+/// farther than 3 key units, d its distance, near and wide exp(-d² / 2s²) with s of 0.35 and 0.8 before
+/// that bound, 1, u, v, u², v², uv, d, near, wide, u · wide, v · wide, u² · wide and uv · wide; then u, v,
+/// d, near, wide and |v|.
+///
+/// - `along`, `across`: sixteen places, in key units.
+/// - `functions`: receives sixteen numbers for each of the 13 fixed functions, then for each of the 6
+///   inputs of the learned ones.
+void network_place_functions(
+    const float *along, const float *across, float *functions, NetworkVectors vectors);
+
+/// Computes how well each of sixteen keys explains each point: the sum of the fixed functions of its place,
+/// each times a weight of the point, and of sixteen learned ones, act(bias + sum of weight · input) with
+/// act(x) = max(x, x / 10), also times weights of the point.
+///
+/// - `weights`: for each of the 6 inputs sixteen weights; `biases`: sixteen.
+/// - `outputs`: 32 weights for each point: those of the fixed functions, three that are not read, those
+///   of the learned ones.
+/// - `along`, `across`: sixteen places for each point, in key units.
+/// - `logits`: receives sixteen numbers for each point.
+void network_key_logits(
+    const float *weights, const float *biases, const float *outputs, const float *along,
+    const float *across, int32_t point_count, float *logits, NetworkVectors vectors);

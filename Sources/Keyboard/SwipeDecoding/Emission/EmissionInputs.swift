@@ -50,22 +50,16 @@ package struct EmissionInputs: Sendable {
   package private(set) var near: [NearKey] = []
   /// The number of keys in `near` for each point.
   package private(set) var keysAtPoint = 0
+  private var surroundings = PathSurroundings()
 
   /// Creates an empty workspace.
   package init() {}
 
-  /// Where the surroundings are sampled, in key units along the path.
-  static let places: [Float] = [-2, -1.5, -1, -0.75, -0.5, -0.25, 0.25, 0.5, 0.75, 1, 1.5, 2]
   /// The number of nearest keys whose positions are inputs.
   static let nearest = 4
   /// The number of inputs: 12 × (along, across, time), 2 speeds, 2 lengths and 2 times to the ends, 2
   /// of the whole trace, 2 flags, 4 × (along, across, distance).
   package static let count = 58
-  /// The direction is that of the chord from this far before the point to as far after it, in key
-  /// units.
-  private static let chord: Float = 0.35
-  /// The distances to either side within which speed is measured, in key units.
-  private static let speedReaches: [Float] = [0.25, 0.6]
   /// Keys farther away count as being at this distance, in key units.
   private static let farthest: Float = 6
 
@@ -92,19 +86,12 @@ package struct EmissionInputs: Sendable {
     }
     near.removeAll(keepingCapacity: true)
     near.reserveCapacity(points * keysAtPoint)
-    let total = max(trace.length, 1e-3)
-    // The points lie at equal steps of the length.
-    let perUnit = Float(points - 1) / total
-    let surroundings = Surroundings(
-      trace: trace, total: total, pace: max(trace.duration, 1) / total,
-      places: Self.places.map { PlaceAhead($0 * perUnit) },
-      chord: (PlaceAhead(-Self.chord * perUnit), PlaceAhead(Self.chord * perUnit)),
-      speeds: Self.speedReaches.map { (PlaceAhead(-$0 * perUnit), PlaceAhead($0 * perUnit)) })
+    surroundings.fill(&rows, of: trace)
     var nearest = NearestKeys(x: keyX, y: keyY, count: keysAtPoint)
     rows.withUnsafeMutableBufferPointer { rows in
       for point in 0..<points {
         let row = UnsafeMutableBufferPointer(rebasing: rows[(point * Self.count)...])
-        let direction = surroundings.fill(row, at: point)
+        let direction = surroundings.direction(at: point)
         nearest.move(toX: trace.x[point], y: trace.y[point])
         for i in 0..<keysAtPoint {
           let key = nearest.keys[i]
@@ -135,75 +122,6 @@ package struct EmissionInputs: Sendable {
     for first in stride(from: 0, to: rows.count, by: Self.count) {
       for i in 0..<Self.count { rows[first + i] = (rows[first + i] - mean[i]) * scale[i] }
     }
-  }
-}
-
-/// A place at a fixed number of points, with a fraction, ahead of each point of a track or behind it.
-private struct PlaceAhead {
-  private let whole: Int
-  private let share: Float
-
-  init(_ points: Float) {
-    let low = points.rounded(.down)
-    // Everything beyond the ends of a track counts as its end.
-    whole = Int(min(max(low, -1e6), 1e6))
-    share = points - low
-  }
-
-  /// Returns a track's value there, interpolated between its points; beyond the ends that of the end.
-  @inline(__always)
-  func value(_ values: [Float], from point: Int) -> Float {
-    let i = point + whole
-    if i < 0 { return values[0] }
-    if i + 1 >= values.count { return values[values.count - 1] }
-    return values[i] + share * (values[i + 1] - values[i])
-  }
-}
-
-/// The surroundings of a trace's points along its path.
-private struct Surroundings {
-  let trace: EmissionInputs.Path
-  /// The length of the trace, in key units.
-  let total: Float
-  /// The mean pace, in ms per key unit.
-  let pace: Float
-  let places: [PlaceAhead]
-  let chord: (PlaceAhead, PlaceAhead)
-  let speeds: [(PlaceAhead, PlaceAhead)]
-
-  /// Fills the first 46 inputs of a point.
-  /// - Returns: the direction of the finger there, of length 1.
-  @inline(__always)
-  func fill(_ row: UnsafeMutableBufferPointer<Float>, at k: Int) -> (x: Float, y: Float) {
-    let (x, y, time, arc) = (trace.x[k], trace.y[k], trace.time[k], trace.arc[k])
-    var dx = chord.1.value(trace.x, from: k) - chord.0.value(trace.x, from: k)
-    var dy = chord.1.value(trace.y, from: k) - chord.0.value(trace.y, from: k)
-    let norm = (dx * dx + dy * dy).squareRoot()
-    (dx, dy) = norm > 1e-3 ? (dx / norm, dy / norm) : (1, 0)
-    for i in places.indices {
-      let toX = places[i].value(trace.x, from: k) - x
-      let toY = places[i].value(trace.y, from: k) - y
-      row[i] = toX * dx + toY * dy
-      row[12 + i] = toX * dy - toY * dx
-      let elapsed = places[i].value(trace.time, from: k) - time
-      let size = Float.log(1 + abs(elapsed) / 50)
-      row[24 + i] = elapsed < 0 ? -size : size
-    }
-    for i in speeds.indices {
-      let (a, b) = speeds[i]
-      let elapsed = max(b.value(trace.time, from: k) - a.value(trace.time, from: k), 1)
-      let length = max(b.value(trace.arc, from: k) - a.value(trace.arc, from: k), 0.02)
-      row[36 + i] = min(max(Float.log(elapsed / length / pace), -2), 3)
-    }
-    row[38] = min(arc, 3)
-    row[39] = min(total - arc, 3)
-    row[40] = .log(1 + max(time, 0) / 100)
-    row[41] = .log(1 + max(trace.duration - time, 0) / 100)
-    row[42] = .log(1 + total)
-    row[43] = .log(pace / 60)
-    row[44] = k == 0 ? 1 : 0
-    row[45] = k == trace.x.count - 1 ? 1 : 0
-    return (dx, dy)
   }
 }
 

@@ -1,32 +1,43 @@
-import RealModule
+import CNetworkKernels
 
-/// A key's place relative to a point of the trace, as a letter emission sees it: 13 fixed functions of
-/// it, and six inputs from which the network computes sixteen learned ones.
+/// Keys' places relative to a point of the trace, as a letter emission sees them: 13 fixed functions of a
+/// place, and six inputs from which the network computes sixteen learned ones. `network_place_functions`
+/// says which.
 package enum EmissionPlace {
   /// The number of inputs of the learned functions.
-  package static let inputCount = 6
-  /// Keys farther away count as lying in the same direction at this distance, in key units.
-  private static let reach: Float = 3
+  package static let inputCount = Int(NETWORK_PLACE_INPUTS)
+  /// The number of fixed functions.
+  static let fixedCount = Int(NETWORK_FIXED_FUNCTIONS)
+  /// The places that are computed at once.
+  static let laneCount = 16
 
-  /// Computes the functions of a place.
-  /// - Parameters:
-  ///   - along: how far away the key is in the finger's direction, in key units.
-  ///   - across: how far it is to the side of that direction, in key units.
-  /// - Returns: the fixed functions, in the first 13 lanes, and the inputs of the learned ones.
-  @inline(__always)
-  package static func functions(along: Float, across: Float) -> (SIMD16<Float>, SIMD8<Float>) {
-    let square = along * along + across * across
-    let distance = max(square, 1e-6).squareRoot()
-    let shrink = min(reach / distance, 1)
-    let (u, v) = (along * shrink, across * shrink)
-    let near = Float.exp(-square / (2 * 0.35 * 0.35))
-    let wide = Float.exp(-square / (2 * 0.8 * 0.8))
-    let capped = min(distance, reach)
-    return (
-      SIMD16(
-        1, u, v, u * u, v * v, u * v, capped, near, wide, u * wide, v * wide, u * u * wide,
-        u * v * wide, 0, 0, 0),
-      SIMD8(u, v, capped, near, wide, abs(v), 0, 0)
-    )
+  /// Computes the functions of places.
+  /// - Parameter near: at most sixteen keys near a point.
+  /// - Returns: for each key the fixed functions, in the first 13 lanes, and the inputs of the learned
+  ///   ones, in the first six.
+  package static func functions(
+    of near: ArraySlice<EmissionInputs.NearKey>
+  ) -> [(fixed: SIMD16<Float>, inputs: SIMD8<Float>)] {
+    precondition(near.count <= laneCount)
+    var (along, across) = (SIMD16<Float>.zero, SIMD16<Float>.zero)
+    for (lane, key) in near.enumerated() { (along[lane], across[lane]) = (key.along, key.across) }
+    var rows = [SIMD16<Float>](repeating: .zero, count: fixedCount + inputCount)
+    rows.withUnsafeMutableBytes { rows in
+      withUnsafeBytes(of: along) { along in
+        withUnsafeBytes(of: across) { across in
+          guard let along = along.assumingMemoryBound(to: Float.self).baseAddress,
+            let across = across.assumingMemoryBound(to: Float.self).baseAddress,
+            let rows = rows.assumingMemoryBound(to: Float.self).baseAddress
+          else { return }
+          network_place_functions(along, across, rows, QuantizedLayer.widestVectors)
+        }
+      }
+    }
+    return (0..<near.count).map { lane in
+      var (fixed, inputs) = (SIMD16<Float>.zero, SIMD8<Float>.zero)
+      for row in 0..<fixedCount { fixed[row] = rows[row][lane] }
+      for row in 0..<inputCount { inputs[row] = rows[fixedCount + row][lane] }
+      return (fixed, inputs)
+    }
   }
 }

@@ -8,6 +8,10 @@ struct EmissionWorkspace: Sendable {
   private var next: [Float] = []
   private var rounded = RoundedPoints()
   private var outputs: [Float] = []
+  /// Of each point the places of up to sixteen near keys, and how well they explain it.
+  private var along: [Float] = []
+  private var across: [Float] = []
+  private var logits: [Float] = []
   /// For each point the probability of no letter, then that of each key.
   private(set) var probabilities: [Float] = []
   private(set) var keyCount = 0
@@ -78,43 +82,61 @@ struct EmissionWorkspace: Sendable {
     probabilities += repeatElement(least, count: points * stride)
     let near = inputs.keysAtPoint
     let units = emission.output.unitCount
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: near) { logits in
-      for point in 0..<points {
-        let given = SIMD16(outputs[(point * units)..<(point * units + 16)])
-        let learned = SIMD16(outputs[(point * units + 16)..<(point * units + 32)])
-        let blank = given[LetterEmission.blankUnit]
-        var top = blank
-        for i in 0..<near {
-          let key = inputs.near[point * near + i]
-          let (functions, numbers) = EmissionPlace.functions(along: key.along, across: key.across)
-          var sum = emission.place.biasLanes[0]
-          for j in 0..<EmissionPlace.inputCount { sum += emission.place.lanes[j] * numbers[j] }
-          let logit = Self.sum(given * functions + learned * RescoringNetwork.activated(sum))
-          logits[i] = logit
-          top = max(top, logit)
-        }
-        let blankShare = Float.exp(blank - top)
-        var total = blankShare
-        for i in 0..<near {
-          logits[i] = .exp(logits[i] - top)
-          total += logits[i]
-        }
-        probabilities[point * stride] = max(blankShare / total, least)
-        for i in 0..<near {
-          probabilities[point * stride + 1 + inputs.near[point * near + i].key] =
-            max(logits[i] / total, least)
-        }
+    fillLogits(emission, points: points)
+    // Of each point as many logits as near keys, then the blank's.
+    for point in 0..<points {
+      let first = point * EmissionPlace.laneCount
+      let blank = outputs[point * units + LetterEmission.blankUnit]
+      let top = logits[first..<(first + near)].reduce(blank) { max($0, $1) }
+      for i in first..<(first + near) { logits[i] -= top }
+      logits[first + near] = blank - top
+      // What the other lanes hold is not read.
+      for i in (first + near + 1)..<(first + EmissionPlace.laneCount) { logits[i] = 0 }
+    }
+    logits.withUnsafeMutableBufferPointer { logits in
+      guard let logits = logits.baseAddress else { return }
+      network_exp(logits, Int32(points), QuantizedLayer.widestVectors)
+    }
+    for point in 0..<points {
+      let first = point * EmissionPlace.laneCount
+      let total = logits[first...(first + near)].reduce(0, +)
+      probabilities[point * stride] = max(logits[first + near] / total, least)
+      for i in 0..<near {
+        let key = inputs.near[point * near + i].key
+        probabilities[point * stride + 1 + key] = max(logits[first + i] / total, least)
       }
     }
   }
 
-  /// The sum of sixteen numbers.
-  @inline(__always)
-  private static func sum(_ lane: SIMD16<Float>) -> Float {
-    let eight = lane.lowHalf + lane.highHalf
-    let four = eight.lowHalf + eight.highHalf
-    let two = four.lowHalf + four.highHalf
-    return two.x + two.y
+  /// Computes how well the keys near each point explain it: `EmissionPlace.laneCount` numbers for each
+  /// point, of which those of its near keys are meant.
+  private mutating func fillLogits(_ emission: LetterEmission, points: Int) {
+    let near = inputs.keysAtPoint
+    let count = points * EmissionPlace.laneCount
+    if logits.count != count {
+      along = [Float](repeating: 0, count: count)
+      (across, logits) = (along, along)
+    }
+    for point in 0..<points {
+      for i in 0..<near {
+        let key = inputs.near[point * near + i]
+        along[point * EmissionPlace.laneCount + i] = key.along
+        across[point * EmissionPlace.laneCount + i] = key.across
+      }
+    }
+    emission.place.lanes.withUnsafeBytes { weights in
+      emission.place.biasLanes.withUnsafeBytes { biases in
+        logits.withUnsafeMutableBufferPointer { logits in
+          guard let weights = weights.assumingMemoryBound(to: Float.self).baseAddress,
+            let biases = biases.assumingMemoryBound(to: Float.self).baseAddress,
+            let logits = logits.baseAddress
+          else { return }
+          network_key_logits(
+            weights, biases, outputs, along, across, Int32(points), logits,
+            QuantizedLayer.widestVectors)
+        }
+      }
+    }
   }
 
   /// Returns ln p of a word, summed over all ways to lay its letters on the points.

@@ -139,14 +139,13 @@ struct EmissionPass: Sendable {
       let (given, learned) = outputLanes(point)
       let blank = given[LetterEmission.blankUnit]
       var top = blank
-      for i in 0..<nearCount {
-        let seen = inputs.near[point * nearCount + i]
-        let (functions, numbers) = EmissionPlace.functions(along: seen.along, across: seen.across)
+      let seen = inputs.near[(point * nearCount)..<((point + 1) * nearCount)]
+      for (i, (functions, numbers)) in EmissionPlace.functions(of: seen).enumerated() {
         var sum = lanes[shape.place.biases.lowerBound]
         for j in 0..<EmissionPlace.inputCount { sum += lanes[shape.place.start + j] * numbers[j] }
         let units = RescoringNetwork.activated(sum)
         near[point * nearCount + i] = Near(
-          key: seen.key, given: functions, numbers: numbers, learned: units)
+          key: seen[seen.startIndex + i].key, given: functions, numbers: numbers, learned: units)
         logits[i] = (given * functions + learned * units).sum()
         top = max(top, logits[i])
       }
