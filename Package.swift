@@ -160,7 +160,9 @@ let package = Package(
       imports: ["Algorithms", "CMemory", "FlatFiles", "Lexicon", "RealModule"]),
     library(
       "SpellingCorrection", in: .keyboard,
-      imports: ["KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule", "Statistics"]),
+      imports: [
+        "Algorithms", "KeyboardGeometry", "LanguageModel", "Lexicon", "RealModule", "Statistics",
+      ]),
     library("SwipeTraces", in: .keyboard, imports: ["JSONText", "Statistics"]),
     library(
       "SwipeDecoding", in: .keyboard,

@@ -53,6 +53,21 @@ public struct LetterCase: Hashable, Sendable {
     return Lexicon.titleCased(word)
   }
 
+  /// Returns a word with the capitals of another one: all of it if that has two letters or more, all of
+  /// them capitals, else its first letter if that begins with one and the word has no capitals of its own.
+  ///
+  ///     LetterCase.standard.cased("the", like: "TEH")   // "THE"
+  ///     LetterCase.standard.cased("iPad", like: "Ipda")   // "iPad"
+  ///
+  /// - Complexity: O(length)
+  public func cased(_ word: String, like other: some StringProtocol) -> String {
+    let letters = other.filter(\.isLetter)
+    if letters.count > 1, letters.allSatisfy(\.isUppercase) { return uppercased(word) }
+    let isCapitalized =
+      letters.first?.isUppercase == true && !word.contains(where: \.isUppercase)
+    return isCapitalized ? capitalized(word) : word
+  }
+
   private func replacing(_ letters: [Character: String], in text: String) -> String {
     text.reduce(into: "") { $0 += letters[$1] ?? String($1) }
   }

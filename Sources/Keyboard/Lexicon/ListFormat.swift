@@ -127,8 +127,8 @@ public struct ListFormat: Hashable, Sendable {
       let name = unknownHeading.map { " (\"\($0)\")" } ?? ""
       let doubt =
         isDoubtful
-        ? ", though the largest is less than 4 times the middle one, as lengths and ratings are and counts are "
-          + "not; a heading 'count' says which column has counts" : ""
+        ? ", though the largest of the first lines is less than 4 times their middle one, as lengths and "
+          + "ratings are and counts are not; a heading 'count' says which column has counts" : ""
       return "counts \(column)\(name)\(digits.remark)\(doubt)"
     case .ranks:
       return "ranks \(column), turned round: rank r counts as 1/r, by Zipf's law\(otherwise)"

@@ -191,8 +191,7 @@ public struct AutoCorrection: Sendable {
   private func small(_ word: String) -> String { corrector.small(word) }
 
   private func withCapital(of word: String, _ correction: String) -> String {
-    word.first?.isUppercase == true
-      ? corrector.lexicon.base.letterCase.capitalized(correction) : correction
+    corrector.lexicon.base.letterCase.cased(correction, like: word)
   }
 
   /// Returns whether the word has no capital, or is at the start of a sentence.

@@ -1,12 +1,14 @@
+import Algorithms
 import LanguageModel
 import Lexicon
 
 extension Corrector {
   /// Returns the words to offer a person for a written one, the best first, without duplicates: what a known
   /// misspelling stands for, then the corrections. A word that is right as it is written, with its accents, comes
-  /// before the one without.
+  /// before the one without. Suggestions have the written word's capitals: its first one, or all.
   ///
   ///     corrector.suggestions(for: "alot", english, limit: 2)   // a lot, lot
+  ///     corrector.suggestions(for: "Teh", english, limit: 1)   // The
   ///     corrector.suggestions(for: "café", english, limit: 2)   // café, cafe
   ///     corrector.suggestions(for: "(teh),", english, limit: 1)   // (the),
   ///     corrector.suggestions(for: "well-knwon", english, limit: 3)   // well-known
@@ -20,14 +22,17 @@ extension Corrector {
     for written: String, _ spelling: LanguageSpelling, limit: Int
   ) -> [String] {
     let marked = MarkedWord(written)
-    return suggestions(forWord: marked.word, spelling, limit: limit).map(marked.replacing)
+    return suggestions(forWord: marked.word, spelling, limit: limit)
+      .map { marked.replacing(lexicon.base.letterCase.cased($0, like: marked.word)) }
+      .uniqued().map(\.self)
   }
 
   private func suggestions(
     forWord written: String, _ spelling: LanguageSpelling, limit: Int
   ) -> [String] {
     guard limit > 0 else { return [] }
-    if let hyphenated = hyphenated(written, spelling) { return [hyphenated] }
+    if Self.isAddress(written) { return [written] }
+    if let joined = correctedParts(of: written, spelling) { return [joined] }
     var words = corrections(of: written, limit: limit).map(\.word)
     if let own = rightAsWritten(written, before: words.first, spelling) {
       words.removeAll { isSameWord($0, own) }
@@ -40,17 +45,37 @@ extension Corrector {
     return Array(words.prefix(limit))
   }
 
-  /// Returns a word with hyphens with each of its parts corrected that no list or dictionary has, since lists have few
-  /// words with hyphens; nil if the word has none or is known as a whole. Parts of one or two letters stay (*U-Bahn*).
-  private func hyphenated(_ written: String, _ spelling: LanguageSpelling) -> String? {
-    let parts = written.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 1, !parts.contains(""), spelling.misspellings[small(written)] == nil,
-      lexicon.word(like: written) == nil
+  /// Returns whether marks inside a word make it an address, a path, an abbreviation with points or a name of a
+  /// program, which stay as they are: `me@home.org`, `U.S.A`, `/usr/bin`, `file_name`.
+  private static func isAddress(_ written: String) -> Bool {
+    written.contains { ".:@#/\\_".contains($0) }
+  }
+
+  /// Returns words joined by hyphens or other marks with each of them corrected that no list or dictionary has, since
+  /// lists have few words with hyphens; nil if there is one word or the whole is known. Words of one or two letters
+  /// stay (*U-Bahn*, *(s)he*).
+  private func correctedParts(of written: String, _ spelling: LanguageSpelling) -> String? {
+    guard written.contains(where: { !Self.isInsideWord($0) }),
+      spelling.misspellings[small(written)] == nil, lexicon.word(like: written) == nil
     else { return nil }
-    return parts.map { part in
-      if part.count < 3 || lexicon.word(like: part) != nil || spelling.knows(part) { return part }
-      return suggestions(forWord: part, spelling, limit: 1).first ?? part
-    }.joined(separator: "-")
+    var (joined, rest) = ("", written[...])
+    while let first = rest.first {
+      let isWord = Self.isInsideWord(first)
+      let part = String(rest.prefix { Self.isInsideWord($0) == isWord })
+      rest = rest.dropFirst(part.count)
+      joined += isWord ? corrected(part: part, spelling) : part
+    }
+    return joined
+  }
+
+  private func corrected(part: String, _ spelling: LanguageSpelling) -> String {
+    if part.count < 3 || lexicon.word(like: part) != nil || spelling.knows(part) { return part }
+    let best = suggestions(forWord: part, spelling, limit: 1).first ?? part
+    return lexicon.base.letterCase.cased(best, like: part)
+  }
+
+  private static func isInsideWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "'" || character == "’"
   }
 
   /// Returns a word that is right as written, if the best correction differs from it in accents alone: as the list

@@ -12,7 +12,8 @@ struct LexiconBuild: FileWritingCommand {
     discussion: """
       Words that the first list lacks are added from the next one, with their counts scaled to the \
       first list's. The file is a trie that programs map into memory, for --lexicon. The same lists \
-      give the same bytes.
+      give the same bytes. Words of equal counts lose their order; of the decoders, only subsequence \
+      and first-match go by it.
 
       With --pairs or --text the file is an n-gram model, the probabilities of words after the one \
       or two before, for --model (predict, simulate) or --context (decode). --text counts words and \

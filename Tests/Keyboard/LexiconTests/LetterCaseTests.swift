@@ -42,6 +42,22 @@ struct LetterCaseTests {
     #expect(Self.dutch.uppercased("ijs") == "IJS")
   }
 
+  /// One capital letter says nothing of the others; marks are no letters; a word keeps capitals of its own.
+  @Test(arguments: [
+    ("the", "TEH", "THE"), ("the", "Teh", "The"), ("the", "teh", "the"), ("the", "T", "The"),
+    ("the", "T'", "The"), ("it's", "'TIS", "IT'S"), ("iPad", "Ipda", "iPad"),
+    ("iPad", "IPDA", "IPAD"),
+    ("the", "tEH", "the"), ("the", "", "the"), ("straße", "STRASE", "STRASSE"),
+  ])
+  func aWordTakesTheCapitalsOfAnother(word: String, other: String, expected: String) {
+    #expect(LetterCase.standard.cased(word, like: other) == expected)
+  }
+
+  @Test func capitalsOfAnotherWordFollowTheLanguage() {
+    #expect(Self.turkish.cased("iyi", like: "Iyu") == "İyi")
+    #expect(Self.turkish.cased("iyi", like: "İYU") == "İYİ")
+  }
+
   @Test func aListIsSwipedByTheLanguagesSmallLetters() throws {
     let list = Lexicon(
       entries: ["İstanbul", "Iğdır", "kırmızı"].map { LexiconEntry(word: $0, count: 1) }

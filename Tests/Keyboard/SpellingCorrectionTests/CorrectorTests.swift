@@ -240,7 +240,7 @@ struct CorrectorTests {
     let corrector = Corrector(
       try lexicon([("lot", 50), ("alot", 20), ("a", 90)]), neighbors: neighbors, costs: costs)
     let spelling = LanguageSpelling(misspellings: ["alot": "a lot", "lott": "lot"])
-    #expect(corrector.suggestions(for: "Alot", spelling, limit: 2) == ["a lot", "alot"])
+    #expect(corrector.suggestions(for: "Alot", spelling, limit: 2) == ["A lot", "Alot"])
     #expect(corrector.suggestions(for: "lott", spelling, limit: 1) == ["lot"])
     #expect(corrector.suggestions(for: "alot", LanguageSpelling(), limit: 1) == ["alot"])
     #expect(corrector.suggestions(for: "alot", spelling, limit: 0).isEmpty)
@@ -255,10 +255,38 @@ struct CorrectorTests {
     #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2).first == expected)
   }
 
+  @Test(arguments: [
+    ("knwon", "known"), ("Knwon", "Known"), ("KNWON", "KNOWN"), ("Iphnoe", "iPhone"),
+    ("Well-Knwon", "Well-Known"), ("A", "A"),
+  ])
+  func suggestionsHaveTheCapitalsOfWhatIsWritten(written: String, expected: String) throws {
+    let corrector = Corrector(
+      try lexicon([("well", 50), ("known", 40), ("iPhone", 30), ("a", 90)]), neighbors: neighbors,
+      costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == [expected])
+  }
+
+  /// Small letters of two entries are one word in capitals.
+  @Test func wordsThatCapitalsMakeEqualAreOfferedOnce() throws {
+    let corrector = Corrector(
+      try lexicon([("polish", 20), ("Polish", 30)]), neighbors: neighbors, costs: costs)
+    let words = corrector.suggestions(for: "POLSIH", LanguageSpelling(), limit: 3)
+    #expect(words == ["POLISH"])
+  }
+
+  /// Addresses, paths and abbreviations stay, though "me@well.knwon" and the others have parts that no list has.
+  @Test(arguments: ["me@well.knwon", "www.knwon.org", "knwon_well", "/usr/knwon", "U.S.A."])
+  func addressesAreNotCorrected(written: String) throws {
+    let corrector = Corrector(
+      try lexicon([("well", 50), ("known", 40), ("USA", 30)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2) == [written])
+  }
+
   /// "wellknown" and "tshirt" are one edit from what is written, but its parts are words or too short to be judged.
   @Test(arguments: [
     ("well-known", "well-known"), ("Well-knwon", "Well-known"), ("(t-shirt)", "(t-shirt)"),
-    ("e-well", "e-well"), ("-knwon", "-known"),
+    ("e-well", "e-well"), ("-knwon", "-known"), ("well,knwon", "well,known"), ("(s)he", "(s)he"),
+    ("knwon—well", "known—well"),
   ])
   func partsOfWordsWithHyphensAreCorrected(written: String, expected: String) throws {
     let corrector = Corrector(
@@ -270,7 +298,7 @@ struct CorrectorTests {
   }
 
   /// The list has no letter with an accent: whoever writes one means it.
-  @Test(arguments: [("café", ["café", "cafe"]), ("Café", ["Café", "cafe"]), ("cafés", ["cafe"])])
+  @Test(arguments: [("café", ["café", "cafe"]), ("Café", ["Café", "Cafe"]), ("cafés", ["cafe"])])
   func accentsThatTheListLacksStay(written: String, expected: [String]) throws {
     let corrector = Corrector(try lexicon([("cafe", 10)]), neighbors: neighbors, costs: costs)
     #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2) == expected)

@@ -241,13 +241,10 @@ extension KeyboardSession {
   /// if nothing of it is written, if shift is on or turns on after the space before the word
   /// (section 4.5).
   func cased(_ word: String, begun: Substring = "") -> String {
-    let letters = begun.filter(\.isLetter)
-    if shownShift == .locked || (letters.count > 1 && letters.allSatisfy(\.isUppercase)) {
-      return language.rules.letterCase.uppercased(word)
-    }
-    let hasCapital =
-      begun.isEmpty ? shiftOfWholeWord == .on : begun.first?.isUppercase == true
-    return hasCapital ? language.rules.letterCase.capitalized(word) : word
+    let letterCase = language.rules.letterCase
+    if shownShift == .locked { return letterCase.uppercased(word) }
+    guard begun.isEmpty else { return letterCase.cased(word, like: begun) }
+    return shiftOfWholeWord == .on ? letterCase.capitalized(word) : word
   }
 
   private var shiftOfWholeWord: ShiftState {

@@ -13,7 +13,8 @@ struct Correct: ResultCommand {
       One line per word: the word and the suggestions, best first, separated by tabs. A word of \
       the list is usually its own best suggestion; what a known misspelling stands for comes first \
       (alot: a lot). Marks around a word are left aside: (teh) gives (the). An argument of several \
-      words has a line for each of them. Neighbouring keys are those of the keyboard.
+      words has a line for each of them. Suggestions have the word's capitals (Teh: The). Addresses and \
+      abbreviations stay as they are. Neighbouring keys are those of the keyboard.
 
       Example:
         ringswipe correct definatly tje recieve --lexicon words-50k --layout qwerty
@@ -56,7 +57,7 @@ struct Correct: ResultCommand {
     var lexicon = UserLexicon(base)
     if let learned = try UserWords.counts(in: user) { try lexicon.add(learned) }
     let corrector = Corrector(lexicon, neighbors: neighbors, costs: costs)
-    var leftOut = 0
+    var input = WordInput()
     try emit { output in
       func write(_ word: String) throws {
         let suggestions = corrector.suggestions(for: word, spelling, limit: top)
@@ -66,18 +67,11 @@ struct Correct: ResultCommand {
         for word in words.split(whereSeparator: \.isWhitespace) { try write(String(word)) }
       }
       if words.contains("-") {
-        var input = WordInput()
         while let word = try input.next() { try write(word) }
-        leftOut = input.leftOut
       }
     }
-    if leftOut > 0 {
-      Terminal.say(
-        "standard input: more than \(WordInput.maximumLength) bytes without a space, "
-          + "\(leftOut) times; skipped")
-      throw ExitCode.badInput
-    }
-    if skippedPairs + skippedLines > 0 { throw ExitCode.badInput }
+    for remark in input.remarks { Terminal.say("standard input: \(remark); skipped") }
+    if skippedPairs + skippedLines + input.remarks.count > 0 { throw ExitCode.badInput }
   }
 }
 
@@ -87,30 +81,50 @@ private struct WordInput {
   static let maximumLength = 1024
 
   /// How many words were left out because they are too long.
-  private(set) var leftOut = 0
+  private var tooLong = 0
+  /// How many words were left out because they are not UTF-8.
+  private var notUTF8 = 0
   /// Whether the beginning of the present word was left out.
   private var isTooLong = false
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var rest: ArraySlice<UInt8> = []
   private var hasEnded = false
 
+  /// What was left out, and why.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if tooLong > 0 {
+      remarks.append("more than \(Self.maximumLength) bytes without a space, \(tooLong) times")
+    }
+    if notUTF8 > 0 { remarks.append("\(counted(notUTF8, "word")) not in UTF-8") }
+    return remarks
+  }
+
   mutating func next() throws -> String? {
+    while let bytes = try nextBytes() {
+      if let word = String(validating: bytes, as: UTF8.self) { return word }
+      notUTF8 += 1
+    }
+    return nil
+  }
+
+  private mutating func nextBytes() throws -> ArraySlice<UInt8>? {
     while true {
       if !isTooLong { rest = rest.drop { Self.isSpace($0) } }
       let end = rest.firstIndex(where: Self.isSpace)
       let word = rest[..<(end ?? rest.endIndex)]
       if isTooLong || word.count > Self.maximumLength {
-        if !isTooLong { leftOut += 1 }
+        if !isTooLong { tooLong += 1 }
         isTooLong = end == nil
         rest = rest[word.endIndex...]
         if !isTooLong { continue }
       } else if end != nil {
         rest = rest[word.endIndex...]
-        return String(decoding: word, as: UTF8.self)
+        return word
       }
       if hasEnded || Interruption.isRequested {
         defer { rest = [] }
-        return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+        return rest.isEmpty ? nil : rest
       }
       let count: Int
       do {
