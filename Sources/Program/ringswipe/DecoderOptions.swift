@@ -23,18 +23,23 @@ struct DecoderOptions: ParsableArguments {
   @OptionGroup var tracking: TrackerOptions
 
   func validate() throws {
-    if !decoder.usesProfile,
-      fitted.profile != nil || !rescoring.rescore || abstention.abstain != nil || context.isAskedFor
-        || fitted.oovShare != nil || fitted.level != nil || !joining.compounds
-        || unlisted.isAskedFor
-    {
+    if !decoder.usesProfile, let option = optionsOfProfiles.first {
       throw ValidationError(
-        "--profile, --oov-share, --effort, --no-rescore, --abstain, --no-compounds, --no-unlisted, "
-          + "--letters and --context are for the decoders path, alignment and key-stream.")
+        "\(option) is for the decoders path, alignment and key-stream, not \(decoder.rawValue).")
     }
     if decoder != .subsequence, tracking.tracker != .resampled {
       throw ValidationError("--tracker is for --decoder subsequence.")
     }
+  }
+
+  /// The options given that only decoders with a profile have.
+  private var optionsOfProfiles: [String] {
+    let others = [
+      ("--no-rescore", !rescoring.rescore), ("--abstain", abstention.abstain != nil),
+      ("--no-compounds", !joining.compounds), ("--no-unlisted", !unlisted.unlisted),
+      ("--letters", unlisted.letters != nil),
+    ].filter(\.1).map(\.0)
+    return fitted.given + others + context.given
   }
 
   /// The decoder that these options describe.

@@ -32,6 +32,12 @@ struct ProfileOptions: ParsableArguments {
     }
   }
 
+  /// The options given.
+  var given: [String] {
+    [("--profile", profile != nil), ("--oov-share", oovShare != nil), ("--effort", level != nil)]
+      .filter(\.1).map(\.0)
+  }
+
   /// Says which numbers are meant.
   func describe(_ description: inout DecoderDescription) {
     description.profile = profile.map { FilePath($0) }

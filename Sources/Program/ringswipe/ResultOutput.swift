@@ -10,6 +10,9 @@ struct ResultOutput {
   /// The reader of the results has closed the pipe; there is nothing left to do.
   typealias ReaderLeft = TraceRun.ReaderLeft
 
+  /// What errors call it.
+  static let name = "standard output"
+
   /// - Throws: `ReaderLeft`, or `OutputError` if the output cannot be written (a full disk).
   func write(_ bytes: some Sequence<UInt8>) throws {
     do {
@@ -21,7 +24,7 @@ struct ResultOutput {
     } catch Errno.brokenPipe {
       throw ReaderLeft()
     } catch {
-      throw OutputError(path: "standard output", reason: "\(error)")
+      throw OutputError(path: Self.name, reason: "\(error)")
     }
   }
 

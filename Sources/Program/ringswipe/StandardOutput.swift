@@ -28,6 +28,8 @@ enum StandardOutput {
             try work()
           } catch let ended as ExitCode {
             code = ended
+          } catch let error as OutputError where error.path == ResultOutput.name {
+            throw OutputError(path: path.string, reason: error.reason)
           }
         }
         // Only an error keeps the file from being made.

@@ -88,13 +88,9 @@ struct TypeCommand: ResultCommand {
     guard [.keyStream, .firstMatch].contains(kind) else {
       throw ValidationError("--decoder takes key-stream or first-match here, not \(kind.rawValue).")
     }
-    if kind == .firstMatch,
-      fitted.profile != nil || fitted.oovShare != nil || fitted.level != nil || context.isAskedFor
-        || user != nil || abstain > 0
-    {
-      throw ValidationError(
-        "--profile, --oov-share, --effort, --context, --learn, --user and --abstain are for "
-          + "--decoder key-stream.")
+    let others = [("--user", user != nil), ("--abstain", abstain > 0)].filter(\.1).map(\.0)
+    if kind == .firstMatch, let option = (fitted.given + context.given + others).first {
+      throw ValidationError("\(option) is for --decoder key-stream.")
     }
   }
 

@@ -107,6 +107,20 @@ extension DecoderDescription {
     return (try assembly(of: words, isCancelled: isCancelled, remark: remark), skippedLines)
   }
 
+  /// Says so if a profile was fitted to what another decoder reads.
+  private func remarkOnFit(of profile: PathProfile, _ remark: (String) -> Void) {
+    let name = self.profile.map { $0.lastComponent?.string ?? $0.string } ?? "the profile"
+    if kind.isPath, profile.fittedTo == .keyStreams {
+      remark(
+        "\(name): fitted to the keys that swipes cross, for --decoder key-stream; with whole swipes, as "
+          + "--decoder \(kind.rawValue) reads them, far fewer words are found")
+    } else if kind == .keyStream, profile.fittedTo == .swipes {
+      remark(
+        "\(name): fitted to whole swipes; of the keys alone that they cross, as --decoder key-stream reads "
+          + "them, fewer words are found than with the decoder's own profile (key-streams.json)")
+    }
+  }
+
   /// Reads everything but the words, which are there already.
   /// - Parameters:
   ///   - words: what can be found, in place of `lexicon` and `method`.
@@ -125,12 +139,7 @@ extension DecoderDescription {
         try algorithm(of: try words.listed()), folding: folding, remark: layoutRemark)
     }
     let profile = try loadProfile()
-    if kind.isPath, profile.fittedTo == .keyStreams {
-      let name = self.profile.map { $0.lastComponent?.string ?? $0.string } ?? "the profile"
-      remark(
-        "\(name): fitted to the keys that swipes cross, for --decoder key-stream; with whole swipes, as "
-          + "--decoder \(kind.rawValue) reads them, far fewer words are found")
-    }
+    remarkOnFit(of: profile, remark)
     var assembly: DecoderAssembly
     if kind.isPath, case .method(let method) = words {
       assembly = DecoderAssembly(.codes(method, profile), remark: layoutRemark)

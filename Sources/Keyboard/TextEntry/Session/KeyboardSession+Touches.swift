@@ -270,6 +270,7 @@ extension KeyboardSession {
       moment.swipe = lastMoment.swipe
     }
     body(&self)
+    if cause == .character, suggestions.isWordTapped { learning.noteTapped(editor.before.word) }
     performed.append(SessionAction(time: now, cause: cause, actions: editor.actions, by: gesture))
     if cause != .undo, cause != .redo {
       history.add(editor.change, isLetter: cause == .character)

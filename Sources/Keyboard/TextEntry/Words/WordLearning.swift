@@ -51,6 +51,11 @@ struct WordLearning {
     if spelled[folded(word)] == nil { spelled[folded(word)] = 0 }
   }
 
+  /// Notes that a word was tapped letter by letter: whatever swipes spelled before, its user means it.
+  mutating func noteTapped(_ word: @autoclosure () -> Substring) {
+    if !spelled.isEmpty { spelled[folded(String(word()))] = nil }
+  }
+
   /// Learns a word; one that a swipe spelled, when it is completed for the second time.
   mutating func commit(_ commit: Commit, in language: inout KeyboardLanguage) {
     let (word, previous) = (commit.word, commit.previous)

@@ -66,8 +66,10 @@ struct ContextOptions: ParsableArguments {
     }
   }
 
-  /// Whether an option asks for context, as the default does not.
-  var isAskedFor: Bool { choice.context != nil || !learn.isEmpty }
+  /// The options given that ask for context, as the default does not.
+  var given: [String] {
+    [("--context", choice.context != nil), ("--learn", !learn.isEmpty)].filter(\.1).map(\.0)
+  }
 
   /// For a setup's text: default, the model's file, or none.
   var name: String { choice.name }

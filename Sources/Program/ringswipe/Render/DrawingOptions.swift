@@ -59,7 +59,8 @@ struct DrawingOptions: ParsableArguments {
     }
     guard let format = Self.extensionFormat(of: output) else {
       throw ValidationError(
-        "\(output): the name does not end in the format (\(names)); give --format.")
+        "\(output.isEmpty ? "-o" : output): the name does not end in the format (\(names)); give --format."
+      )
     }
     return format
   }

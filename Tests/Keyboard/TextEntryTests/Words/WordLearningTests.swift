@@ -55,6 +55,30 @@ import Testing
     #expect(!learning.hasWords)
   }
 
+  /// What a swipe spelled may be a mistake: it is learned when it stays a second time.
+  @Test func spelledWordsAreLearnedTheSecondTime() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    learning.noteSpelled("Kuhband")
+    learning.commit(word("Kuhband", end: 7), in: &language)
+    #expect(diary.entries.isEmpty)
+    learning.noteSpelled("kuhband")
+    learning.commit(word("kuhband", end: 15), in: &language)
+    #expect(diary.entries == ["+kuhband[]"])
+  }
+
+  /// Whoever taps the letters of a word means it, though a swipe spelled it before; other words are still doubted.
+  @Test func spelledWordsThatAreTappedAreLearnedAtOnce() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    learning.noteSpelled("Kuhband")
+    learning.noteSpelled("Bandkuh")
+    for length in 1...7 { learning.noteTapped("Kuhband".prefix(length)) }
+    learning.commit(word("Kuhband", end: 7), in: &language)
+    learning.commit(word("Bandkuh", end: 15), in: &language)
+    #expect(diary.entries == ["+Kuhband[]"])
+  }
+
   @Test func memoryIsBounded() {
     let diary = LearnerDiary()
     var (learning, language) = (learning(diary), KeyboardLanguage())
