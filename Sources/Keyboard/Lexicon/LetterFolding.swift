@@ -101,20 +101,39 @@ extension LetterFolding {
     }
   }
 
-  /// Returns the codes that a word may have in a lexicon with folded letters: its own, and the code
-  /// of each folding for keys a–z.
+  /// Returns the codes that a word may have in a lexicon with folded letters: its own, that of each folding
+  /// for keys a–z, and those where some of its letters have keys besides (*compañía* as *compañia*).
+  ///
+  ///     LetterFolding.codes(of: "señaló")   // señaló, senalo, señalo, senaló
+  ///
+  /// - Complexity: O(2ᵃ · length) for a different letters with a folding, of which at most four are kept.
   package static func codes(of word: String) -> [String] {
     let own = swipeCode(of: word)
     if own.utf8.allSatisfy({ $0 < 0x80 }) { return [own] }
-    let plainKeys = Set<Character>("abcdefghijklmnopqrstuvwxyz")
     var codes = [own]
     for folding in allCases {
+      var replaced: [Character] = []
       // Characters without a folding stay: only some of a word's characters may have been replaced.
-      let kept = plainKeys.union(own.filter { folding.letters(for: $0) == nil })
-      if let code = folding.folding(own, on: kept), !codes.contains(code) { codes.append(code) }
+      var kept = plainKeys
+      for letter in own where !kept.contains(letter) && !replaced.contains(letter) {
+        if folding.letters(for: letter) == nil {
+          kept.insert(letter)
+        } else {
+          replaced.append(letter)
+        }
+      }
+      for choice in 0..<(1 << min(replaced.count, mostKept)) {
+        let withKeys = replaced.indices.filter { $0 < mostKept && choice & 1 << $0 != 0 }
+        let kept = kept.union(withKeys.map { replaced[$0] })
+        if let code = folding.folding(own, on: kept), !codes.contains(code) { codes.append(code) }
+      }
     }
     return codes
   }
+
+  private static let plainKeys = Set<Character>("abcdefghijklmnopqrstuvwxyz")
+  /// The number of a word's letters with a folding of which `codes(of:)` tries whether they have keys.
+  private static let mostKept = 4
 }
 
 extension Lexicon {

@@ -67,4 +67,33 @@ import Testing
       Set(again.entries.map { [$0.code, $0.word] })
         == Set(folded.entries.map { [$0.code, $0.word] }))
   }
+
+  /// ñ has a key and ó has none: the list's codes hold the one and not the other.
+  @Test func wordsOfWhichSomeLettersHaveKeysAreKnown() throws {
+    let words = ["señaló", "compañía", "niño", "pequeñísimo", "kâğıdı", "crème"]
+    let letters = Self.latin.union("ñğı")
+    let list = Lexicon(entries: words.map { LexiconEntry(word: $0, count: 1) })
+      .folding(.plain, on: letters).lexicon
+    #expect(
+      Set(list.entries.map(\.code)) == [
+        "señalo", "compañia", "niño", "pequeñisimo", "kağıdı", "creme",
+      ])
+    let compiled = try CompiledLexicon(list)
+    for word in words {
+      #expect(list.contains(word: word) && compiled.contains(word: word), "\(word)")
+    }
+    for word in ["señalo", "senaló", "senalo", "compania", "nino", "kağıdı"] {
+      #expect(!list.contains(word: word) && !compiled.contains(word: word), "\(word)")
+    }
+  }
+
+  @Test func allCodesThatAWordMayHave() {
+    #expect(
+      LetterFolding.codes(of: "señaló") == ["señaló", "senalo", "señalo", "senaló"])
+    #expect(LetterFolding.codes(of: "don't") == ["dont"])
+    #expect(LetterFolding.codes(of: "übergröße").contains("uebergroesse"))
+    #expect(LetterFolding.codes(of: "übergröße").contains("uebergroeße"))
+    // Of five letters four may have keys: 16 codes of the plain rule, and its own.
+    #expect(LetterFolding.codes(of: "áéíóç").count == 17)
+  }
 }

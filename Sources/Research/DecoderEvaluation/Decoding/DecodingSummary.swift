@@ -14,8 +14,8 @@ package final class DecodingSummary: Sendable {
     var traces = 0
     var labelled = 0
     var outOfVocabulary = 0
-    /// Those of them that are among the candidates all the same.
-    var spelled = 0
+    /// Those of them that are among the candidates all the same, spelled or as compounds.
+    var found = 0
     var rightWithin: [Int]
     /// Traces that carry the code that was swiped, and how many were decoded to it.
     var coded = 0
@@ -63,7 +63,7 @@ package final class DecodingSummary: Sendable {
       counts.labelled += 1
       if result.isOutOfVocabulary { counts.outOfVocabulary += 1 }
       guard let rank = result.rank else { return }
-      if result.isOutOfVocabulary { counts.spelled += 1 }
+      if result.isOutOfVocabulary { counts.found += 1 }
       for (index, depth) in depths.enumerated() where rank <= depth {
         counts.rightWithin[index] += 1
       }
@@ -112,8 +112,9 @@ package final class DecodingSummary: Sendable {
         lines.append(
           "\(counts.labelled) with a known word, \(counts.outOfVocabulary) of them out of "
             + "vocabulary (\(percentage(counts.outOfVocabulary, of: counts.labelled)), "
-            + (counts.spelled > 0
-              ? "misses but for \(counts.spelled) that were spelled)" : "counted as misses)"))
+            + (counts.found > 0
+              ? "misses but for \(counts.found) that were spelled or are compounds)"
+              : "counted as misses)"))
         let shares = zip(depths, counts.rightWithin)
           .map { depth, right in "top-\(depth) \(percentage(right, of: counts.labelled))" }
         lines.append(shares.joined(separator: ", "))
