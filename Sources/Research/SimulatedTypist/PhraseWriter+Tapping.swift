@@ -5,7 +5,7 @@ extension PhraseWriter {
   /// Taps the piece character by character, and takes a completion when it is offered. Each step is
   /// a tap that brings the text closer to the goal, whatever the text is.
   mutating func tapOut() {
-    if let keyed = panel.keyed(piece.text), keyed != piece.text {
+    if let keyed = panel.keyed(piece.text, letterCase), keyed != piece.text {
       unmarked = (keyed, piece.text)
       piece.text = keyed
     }
@@ -68,7 +68,7 @@ extension PhraseWriter {
       tap(.space)
       return false
     }
-    let key = panel.key(for: character)
+    let key = panel.key(for: character, letterCase)
     if state.layer != nil, !character.isLetter {
       // The shift layer has other characters.
       tap(.shift)

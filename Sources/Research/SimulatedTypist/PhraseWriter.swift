@@ -59,7 +59,7 @@ struct PhraseWriter<Motor: TypingMotor> {
       if plainBase.last == " " { self.piece.followsSpace = false }
       changedBase = self.piece.followsSpace ? baseAfterSpace : nil
       unmarked = nil
-      guard panel.keyed(piece.text) != nil else {
+      guard panel.keyed(piece.text, letterCase) != nil else {
         outcome.abandoned += 1
         continue
       }
@@ -111,6 +111,8 @@ struct PhraseWriter<Motor: TypingMotor> {
   /// How the keyboard's language is written.
   var rules: WritingRules { session.language.rules }
 
+  var letterCase: LetterCase { rules.letterCase }
+
   /// The shift state that the first letter of the piece needs.
   var wantedShift: ShiftState {
     let letters = piece.text.filter(\.isLetter)
@@ -156,7 +158,9 @@ struct PhraseWriter<Motor: TypingMotor> {
   }
 
   /// The letters that a finger draws for the piece.
-  var code: String { swipeCode(of: panel.keyed(piece.text) ?? piece.text) }
+  var code: String {
+    swipeCode(of: letterCase.lowering(panel.keyed(piece.text, letterCase) ?? piece.text))
+  }
 
   // MARK: - Suggestion bar
 

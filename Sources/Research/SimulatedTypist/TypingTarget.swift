@@ -49,29 +49,32 @@ extension KeyboardPanel {
   }
 
   /// Whether all of the text can be written on this keyboard.
-  public func writes(_ text: String) -> Bool { text.allSatisfy(writes) }
+  public func writes(_ text: String, _ letterCase: LetterCase = .standard) -> Bool {
+    text.allSatisfy { writes($0, letterCase) }
+  }
 
   /// Whether a character can be written on this keyboard.
-  public func writes(_ character: Character) -> Bool {
-    character == " " || mode(for: key(for: character), from: .letters) != nil
+  public func writes(_ character: Character, _ letterCase: LetterCase = .standard) -> Bool {
+    character == " " || mode(for: key(for: character, letterCase), from: .letters) != nil
       || slideTarget(for: character) != nil
   }
 
   /// Returns a text with the letters that have keys in place of those that have none: *ete* for *été*. The
   /// decoder and auto-correction put the accents back.
+  /// - Parameter letterCase: the language's rules for capitals.
   /// - Returns: nil if a character has no key and no letter that stands for it.
-  public func keyed(_ text: String) -> String? {
+  public func keyed(_ text: String, _ letterCase: LetterCase = .standard) -> String? {
     var keyed = ""
     for character in text {
-      if writes(character) {
+      if writes(character, letterCase) {
         keyed.append(character)
         continue
       }
-      guard let letters = LetterFolding.plain.letters(for: key(for: character)),
-        letters.allSatisfy(writes)
+      guard let letters = LetterFolding.plain.letters(for: key(for: character, letterCase)),
+        letters.allSatisfy({ writes($0, letterCase) })
       else { return nil }
       keyed +=
-        character.isUppercase ? letters.prefix(1).uppercased() + letters.dropFirst() : letters
+        character.isUppercase ? letterCase.capitalized(letters) : letters
     }
     return keyed
   }
@@ -81,9 +84,14 @@ extension KeyboardPanel {
     keyboard(in: .letters).keys.first { $0.slide == character }.map(TypingTarget.init)
   }
 
-  /// What stands on the key that writes a character: a capital is written by its small letter's.
-  public func key(for character: Character) -> Character {
-    character.isUppercase ? character.lowercased().first ?? character : character
+  /// What stands on the key that writes a character: a capital is written by its small letter's, in Turkish I by
+  /// that of ı.
+  /// - Parameter letterCase: the language's rules for capitals.
+  public func key(
+    for character: Character, _ letterCase: LetterCase = .standard
+  ) -> Character {
+    guard character.isUppercase else { return character }
+    return letterCase.lowering(String(character)).lowercased().first ?? character
   }
 
   private func button(_ role: PanelButton.Role, in mode: KeyboardMode) -> TypingTarget? {

@@ -1,5 +1,6 @@
 import InputMethods
 import KeyboardGeometry
+import Lexicon
 import ResourceLoading
 import SimulatedTypist
 import SystemPackage
@@ -96,11 +97,13 @@ struct TypistPhrases {
     return unquoted.written(by: rules)
   }
 
+  private var letterCase: LetterCase { rules?.letterCase ?? .standard }
+
   private func canWrite(_ character: Character) -> Bool {
     // Words of a language with accents come with them.
     guard let method else {
-      return panel.writes(character)
-        || (rules != nil || folds) && panel.keyed(String(character)) != nil
+      return panel.writes(character, letterCase)
+        || (rules != nil || folds) && panel.keyed(String(character), letterCase) != nil
     }
     return character == " " || method.longestWord(in: [character]) != nil
       || panel.mode(for: character, from: .letters) != nil
