@@ -62,6 +62,11 @@ enum LearnedSchema {
           ) WITHOUT ROWID;
           """)
     }
+    // Words that a swipe spelled once. The rows of the other tables do not change.
+    migrator.registerMigration("3") { db in
+      try db.execute(
+        sql: "CREATE TABLE spelled (arrival INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE)")
+    }
     return migrator
   }
 }

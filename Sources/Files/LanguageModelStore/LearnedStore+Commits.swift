@@ -48,6 +48,7 @@ extension LearnedStore {
       for written in words {
         guard let word = key(written.word) else { continue }
         state.commits = StoredRow.increased(state.commits)
+        try Self.forgetSpelled(word, in: db)
         try learn(written, as: word, in: db, &state)
         // A word that is too long to be learned is still not the start of a sentence.
         if let previous = written.previous, key(previous) == nil { continue }

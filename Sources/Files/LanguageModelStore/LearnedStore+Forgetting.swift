@@ -22,6 +22,8 @@ extension LearnedStore {
       for key in LearnedRecord.keys(word, letterCase) {
         try db.execute(sql: "DELETE FROM word WHERE word = ?", arguments: [key])
         removed += db.changesCount
+        try db.execute(sql: "DELETE FROM spelled WHERE word = ?", arguments: [key])
+        removed += db.changesCount
         try db.execute(
           sql: "DELETE FROM bigram WHERE word = :word OR previous = :word",
           arguments: ["word": key])
@@ -38,7 +40,10 @@ extension LearnedStore {
   public func forgetEverything() throws(LearnedStoreError) {
     try writing { db in
       try db.execute(
-        sql: "DELETE FROM word; DELETE FROM bigram; DELETE FROM mapping; DELETE FROM related")
+        sql: """
+          DELETE FROM word; DELETE FROM bigram; DELETE FROM mapping; DELETE FROM related;
+          DELETE FROM spelled
+          """)
       try db.execute(sql: "UPDATE state SET commits = 0, wordHalvings = 0, bigramHalvings = 0")
     }
     do { try pool.vacuum() } catch { throw LearnedStoreError(error, path: path) }

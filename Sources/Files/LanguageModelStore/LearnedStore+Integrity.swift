@@ -17,7 +17,10 @@ extension LearnedStore {
       }
       // Reading the row of counters checks it.
       _ = try LearnedState(db)
-      let conditions = Self.impossible + (try Self.hasMethods(db) ? Self.impossibleMethods : [])
+      var conditions = Self.impossible + (try Self.hasMethods(db) ? Self.impossibleMethods : [])
+      if try db.tableExists("spelled") {
+        conditions.append(("spelled", "typeof(spelled.word) <> 'text'"))
+      }
       for (table, condition) in conditions {
         let found = try Int.fetchOne(
           db, sql: "SELECT EXISTS (SELECT 1 FROM \(table), state WHERE \(condition))")

@@ -42,6 +42,7 @@ extension LearnedStore {
             previous: previous.isEmpty ? nil : previous, word: try row.text(1),
             count: try row.number(2), lastUse: try row.number(3)))
       }
+      counts.spelled = try Self.spelledWords(db)
       counts.words.reverse()
       counts.bigrams.reverse()
       return counts

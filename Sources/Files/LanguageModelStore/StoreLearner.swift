@@ -29,6 +29,14 @@ package final class StoreLearner: WordLearner, MethodLearner {
     }
   }
 
+  package func commitSpelled(_ word: String) {
+    attempt { () throws(LearnedStoreError) in try store.noteSpelled(word) }
+  }
+
+  package func retractSpelled(_ word: String) {
+    attempt { () throws(LearnedStoreError) in try store.retractSpelled(word) }
+  }
+
   package func commit(method: String, code: String, word: String) {
     attempt { () throws(LearnedStoreError) in
       try store.add([.mapping(method: method, code: code, word: word, uses: 1)])

@@ -8,6 +8,9 @@ import Lexicon
 public struct CapitalContext: Sendable {
   private var logOdds: [String: Double] = [:]
 
+  /// Creates data that say nothing.
+  public init() {}
+
   /// Reads the data: on each line the word before, a tab, and what the log-odds of a capital are more
   /// than by the word itself, in nats. Lines that begin with # and blank lines are skipped.
   /// - Returns: the data, and the numbers, from 1, of malformed lines.

@@ -55,6 +55,7 @@ public struct LetterCase: Hashable, Sendable {
 
   /// Returns a word with the capitals of another one: all of it if that has two letters or more, all of
   /// them capitals, else its first letter if that begins with one and the word has no capitals of its own.
+  /// A capital that is written as two letters, such as the Dutch IJ, is one.
   ///
   ///     LetterCase.standard.cased("the", like: "TEH")   // "THE"
   ///     LetterCase.standard.cased("iPad", like: "Ipda")   // "iPad"
@@ -62,7 +63,11 @@ public struct LetterCase: Hashable, Sendable {
   /// - Complexity: O(length)
   public func cased(_ word: String, like other: some StringProtocol) -> String {
     let letters = other.filter(\.isLetter)
-    if letters.count > 1, letters.allSatisfy(\.isUppercase) { return uppercased(word) }
+    if letters.count > 1, letters.allSatisfy(\.isUppercase),
+      !capitals.values.contains(where: { $0.elementsEqual(letters) })
+    {
+      return uppercased(word)
+    }
     let isCapitalized =
       letters.first?.isUppercase == true && !word.contains(where: \.isUppercase)
     return isCapitalized ? capitalized(word) : word

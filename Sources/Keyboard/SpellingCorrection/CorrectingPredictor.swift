@@ -26,20 +26,24 @@ public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
   }
 
   /// Returns the base's predictions, followed by corrections of the prefix as a whole word, without
-  /// duplicates. After a space there is nothing to correct. A correction's score is never above
-  /// that of a prediction before it.
+  /// duplicates. After a space there is nothing to correct. Corrections have the prefix's capitals. A
+  /// correction's score is never above that of a prediction before it.
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
     var offered = base.predictions(completing: prefix, after: previous, limit: limit)
     guard offered.count < limit, !prefix.isEmpty else { return offered }
+    let letterCase = corrector.lexicon.base.letterCase
     for correction in corrector.corrections(
       of: prefix, after: previous, context: context, limit: limit)
     where offered.count < limit
-      && !offered.contains(where: { isSameWord($0.word, correction.word) })
+      && !offered.contains(where: {
+        isSameWord(letterCase.lowering($0.word), letterCase.lowering(correction.word))
+      })
     {
       let score = min(correction.score, offered.last?.score ?? .infinity)
-      offered.append(Prediction(word: correction.word, score: score))
+      let word = letterCase.cased(correction.word, like: prefix)
+      offered.append(Prediction(word: word, score: score))
     }
     return offered
   }

@@ -35,8 +35,9 @@ struct LexiconStats: ResultCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Count the words that this layout can write.", valueName: "name|file"))
-  var layout = KeyboardLayout.ring.name
+      "Count the words that this layout can write (default: the language's ring, else ring).",
+      valueName: "name|file"))
+  var layout: String?
 
   @OptionGroup var variant: LayoutVariantOptions
 
@@ -50,7 +51,8 @@ struct LexiconStats: ResultCommand {
 
   func run() throws {
     let (listed, skippedLines) = try lexicon.load()
-    let layout = try LayoutLibrary().layout(named: variant.name(layout))
+    let layout = try LayoutLibrary().layout(
+      named: variant.name(self.layout ?? lexicon.ring() ?? KeyboardLayout.ring.name))
     let letters = Set(layout.characters)
     var words = listed.restoringLetters(on: letters)
     var foldedCount: Int?

@@ -17,6 +17,12 @@ struct LexiconOptions: ParsableArguments {
 
   @OptionGroup var contents: LexiconContents
 
+  /// The ring of the list's language; nil if the list is none's.
+  func ring() throws(InputError) -> String? {
+    if let named, LanguageLibrary.isName(named) { return try LanguageLibrary.language(named).ring }
+    return try spoken.ring()
+  }
+
   /// Says which words are meant.
   func describe(_ description: inout DecoderDescription) {
     description.lexicon = lexicon

@@ -69,15 +69,20 @@ struct LearnedStoreMethodsTests {
     try queue.write {
       try $0.execute(
         sql: """
-          DROP TABLE mapping; DROP TABLE related;
-          DELETE FROM grdb_migrations WHERE identifier = '2'
+          DROP TABLE mapping; DROP TABLE related; DROP TABLE spelled;
+          DELETE FROM grdb_migrations WHERE identifier > '1'
           """)
     }
     try queue.close()
-    #expect(try LearnedStore(path: path, access: .readOnly).methodRows().isEmpty)
+    let old = try LearnedStore(path: path, access: .readOnly)
+    #expect(try old.methodRows().isEmpty && old.counts().spelled.isEmpty)
+    try old.checkIntegrity()
+    try old.close()
     let store = try LearnedStore(path: path)
     try store.add([.mapping(method: "m", code: "a", word: "日", uses: 1)])
     #expect(try store.methodRows().count == 1)
+    try store.noteSpelled("Kuhband")
     #expect(try store.counts().words.map(\.word) == ["hello"])
+    #expect(try store.counts().spelled == ["kuhband"])
   }
 }

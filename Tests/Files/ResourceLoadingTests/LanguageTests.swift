@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardGeometry
 import LanguageModel
 import Lexicon
@@ -250,6 +251,32 @@ struct LanguageTests {
     #expect(words.entries.map(\.code) == ["öde", "bee", "q"])
     #expect(words.entries.first?.count == 8)
     #expect(words.unwritable(on: Set("abcdeöy")).characters == ["q"])
+  }
+
+  /// A compiled list that is older than the list lacks what was changed since.
+  @Test func anOldCompiledListIsNamed() throws {
+    let files = try TemporaryFiles()
+    try files.write(
+      start + #", "alphabet": "abcde", "words": "words.tsv", "compiled": "words.rsl"}"#,
+      to: "xx/language.json")
+    try files.write("bee\t5\n", to: "xx/words.tsv")
+    let list = try CompiledLexicon(Lexicon(entries: [LexiconEntry(word: "bee", count: 5)]))
+    let compiled = try files.write(list.withBytes { Array($0) }, to: "xx/words.rsl")
+    func remarks() throws -> [String] {
+      var remarks: [String] = []
+      _ = try LexiconLoader().loadCompiled([files.path("xx")]) { remarks.append($0) }
+      return remarks
+    }
+    func write(at date: Date) throws {
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: compiled)
+    }
+    try write(at: Date(timeIntervalSinceNow: 60))
+    #expect(try remarks().isEmpty)
+    try write(at: Date(timeIntervalSinceNow: -60))
+    let found = try remarks()
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("\(compiled): older than words.tsv; ") == true)
+    #expect(found.first?.contains("lexicon build \(files.path("xx")) -o \(compiled)") == true)
   }
 
   /// A folder may hold its own layouts; traces that were made on them name them, from wherever.

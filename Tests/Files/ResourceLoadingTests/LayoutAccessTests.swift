@@ -1,8 +1,9 @@
 import Foundation
 import KeyboardGeometry
-import ResourceLoading
 import SwipeTraces
 import Testing
+
+@testable import ResourceLoading
 
 /// Data must not decide which files are opened.
 struct LayoutAccessTests {
@@ -27,6 +28,14 @@ struct LayoutAccessTests {
     for name in ["..", "/", "a/.."] where name.contains("/") {
       #expect(throws: InputError.self) { try access.resolved(name) }
     }
+  }
+
+  /// A language's own layouts are opened, by the data's name of them.
+  @Test func filesOfALanguageAreOpened() throws {
+    var access = LayoutAccess.builtInOnly
+    access.files = ["/mine/tr/ring-tr.json"]
+    #expect(try access.resolved("../tr/ring-tr.json") == "/mine/tr/ring-tr.json")
+    #expect(throws: InputError.self) { try access.resolved("../tr/other.json") }
   }
 
   private func read(

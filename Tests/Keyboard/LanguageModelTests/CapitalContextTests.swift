@@ -24,10 +24,26 @@ struct CapitalContextTests {
     #expect(choice.spelling(of: "essen", after: ["man"]) == "Essen")
     #expect(choice.spelling(of: "Über", after: ["das"]) == "Über")
     #expect(choice.spelling(of: "Über", after: ["man"]) == "über")
-    // One spelling, no such word, and the start of a sentence, where the keyboard decides.
-    #expect(choice.spelling(of: "haus", after: ["wir"]) == "haus")
+    // A capital alone, no such word, and the start of a sentence, where the keyboard decides.
+    #expect(choice.spelling(of: "haus", after: ["wir"]) == "Haus")
     #expect(choice.spelling(of: "wald", after: ["wir"]) == "wald")
     #expect(choice.spelling(of: "Essen", after: ["<s>"]) == "Essen")
     #expect(choice.spelling(of: "Essen", after: []) == "Essen")
+  }
+
+  /// In Spanish, where í has no key, París is swiped as paris.
+  @Test func namesOfTheListHaveTheirCapitals() throws {
+    let entries = [("París", 20), ("parís", 10), ("Madrid", 9), ("luz", 8), ("José", 7)].map {
+      LexiconEntry(word: $0.0, count: Double($0.1))
+    }
+    let keys = Set<Character>("abcdefghijklmnñopqrstuvwxyz")
+    let list = Lexicon(entries: entries).folding(.plain, on: keys).lexicon
+    let choice = CapitalChoice(try CompiledLexicon(list))
+    #expect(choice.spelling(of: "josé", after: []) == "José")
+    #expect(choice.spelling(of: "madrid", after: ["<s>"]) == "Madrid")
+    #expect(choice.spelling(of: "luz", after: ["la"]) == "luz")
+    // Of two the more frequent one.
+    #expect(choice.spelling(of: "parís", after: ["en"]) == "París")
+    #expect(choice.spelling(of: "jose", after: ["en"]) == "jose")
   }
 }

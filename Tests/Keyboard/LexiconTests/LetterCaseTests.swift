@@ -56,6 +56,9 @@ struct LetterCaseTests {
   @Test func capitalsOfAnotherWordFollowTheLanguage() {
     #expect(Self.turkish.cased("iyi", like: "Iyu") == "İyi")
     #expect(Self.turkish.cased("iyi", like: "İYU") == "İYİ")
+    let dutch = LetterCase(capitals: ["ij": "IJ"])
+    #expect(dutch.cased("ijsland", like: "IJ") == "IJsland")
+    #expect(dutch.cased("ijsland", like: "IJS") == "IJSLAND")
   }
 
   @Test func aListIsSwipedByTheLanguagesSmallLetters() throws {

@@ -39,6 +39,20 @@ struct CorrectingPredictorTests {
     #expect(try words([], "tje", 0) == [])
   }
 
+  /// The capital of the Turkish ı is I: ırmak is not offered beside Irmak.
+  @Test func correctionsHaveThePrefixsCapitals() throws {
+    var list = Lexicon(entries: ["ırmak", "ilk"].map { LexiconEntry(word: $0, count: 5) })
+    list = list.following(LetterCase(capitals: ["i": "İ", "ı": "I"]))
+    let predictor = CorrectingPredictor(
+      Fixed(words: ["Irmak"]),
+      corrector: Corrector(try CompiledLexicon(list), neighbors: KeyNeighborhood()))
+    let words = predictor.predictions(completing: "Irmak", after: [], limit: 3).map(\.word)
+    #expect(words == ["Irmak"])
+    #expect(
+      try self.predictor([]).predictions(completing: "TJE", after: [], limit: 2).map(\.word)
+        == ["THE", "TIE"])
+  }
+
   @Test func scoresAreDescending() throws {
     let scores = try predictor(["tjena"])
       .predictions(completing: "the", after: [], limit: 3).map(\.score)

@@ -102,6 +102,22 @@ public enum InputFile {
   /// Returns whether there is a file or folder at a path.
   public static func exists(_ path: FilePath) -> Bool { access(path.string, F_OK) == 0 }
 
+  /// Returns whether a file was last written at least a second before another one; false if either cannot be
+  /// examined.
+  static func isOlder(_ path: FilePath, than other: FilePath) -> Bool {
+    func time(_ path: FilePath) -> Int? {
+      var status = stat()
+      guard stat(path.string, &status) == 0 else { return nil }
+      #if canImport(Darwin)
+        return Int(status.st_mtimespec.tv_sec)
+      #else
+        return Int(status.st_mtim.tv_sec)
+      #endif
+    }
+    guard let first = time(path), let second = time(other) else { return false }
+    return first < second
+  }
+
   /// Checks that files can be read, before long work begins or anything is written; `-` always can.
   /// - Throws: `InputError` for the first that cannot be read.
   public static func check(_ paths: [String]) throws(InputError) {

@@ -1,4 +1,5 @@
 import JSONText
+import LanguageModel
 import Lexicon
 import SystemPackage
 import TextEntry
@@ -16,6 +17,8 @@ public struct Language: Hashable, Sendable {
   public var name: String
   /// The letters that have keys of their own on the language's layouts, in alphabetical order.
   public var alphabet: String
+  /// The letters that have no keys on them.
+  package var unkeyedLetters: UnkeyedLetters { UnkeyedLetters(keyed: alphabet) }
   /// How letters without a key are swiped, on the language's layouts and on others.
   public var folding: LetterFolding
   /// Its usual grid layout: the name of a built-in one, or the path of a file in its folder.
@@ -104,7 +107,8 @@ public struct Language: Hashable, Sendable {
         JSONFields<LanguageFieldError>(document, at: "", what: "a language", names: Self.fields),
         folder: folder)
     } catch {
-      throw .badFile(path: path, reason: "\(error.place): \(error.reason)")
+      throw .badFile(
+        path: path, reason: (error.place.isEmpty ? "" : "\(error.place): ") + error.reason)
     }
   }
 

@@ -132,7 +132,8 @@ public enum LanguageLibrary {
     return context
   }
 
-  /// Returns how the only language spells words that differ in capitals alone; nil if nothing is known of it.
+  /// Returns how the only language spells words that differ in capitals alone; nil for several languages, and for
+  /// one whose list is not compiled.
   /// - Parameters:
   ///   - languages: the languages.
   ///   - words: a list that is open already; nil: the language's own is opened.
@@ -140,9 +141,10 @@ public enum LanguageLibrary {
   package static func capitalChoice(
     _ languages: [Language], words: CompiledLexicon? = nil
   ) throws(InputError) -> CapitalChoice? {
-    guard let context = try capitals(languages) else { return nil }
+    guard languages.count == 1 else { return nil }
+    let context = try capitals(languages) ?? CapitalContext()
     if let words { return CapitalChoice(words, context) }
-    guard let path = languages[0].file(languages[0].compiled),
+    guard let path = languages[0].file(languages[0].compiled), InputFile.exists(path),
       let words = try MappedFile.lexicon(at: path, isTrusted: languages[0].isBuiltIn)
     else { return nil }
     return CapitalChoice(words, context)
@@ -159,9 +161,12 @@ public enum LanguageLibrary {
     words: CompiledLexicon? = nil
   ) throws(InputError) -> BarPredictor {
     let models = try languages.map { language throws(InputError) in try model(language) }
+    let unkeyed = languages.map(\.unkeyedLetters)
     return models.count == 1
-      ? .adaptive(models[0], learned, capitals: try capitalChoice(languages, words: words))
-      : .multilingual(models, learned)
+      ? .adaptive(
+        models[0], learned, capitals: try capitalChoice(languages, words: words),
+        unkeyed: unkeyed[0])
+      : .multilingual(models, learned, unkeyed: unkeyed)
   }
 
   /// Returns how words of the languages are spelled, and which words their dictionaries have.
@@ -228,12 +233,21 @@ public enum LanguageLibrary {
   /// Returns the n-gram model of a language.
   /// - Throws: `InputError` for a language without a model, and for a file that is not a model.
   public static func model(_ language: Language) throws(InputError) -> NGramModel {
+    let command = "'ringswipe lexicon build \(ShellWord.quoted(language.reference)) --text TEXT -o "
     guard let path = language.file(language.model) else {
       throw .badFile(
         path: language.reference,
-        reason: "the language has no n-gram model; make one with 'ringswipe lexicon build "
-          + "\(ShellWord.quoted(language.reference)) --text TEXT -o MODEL' and name it as \"model\" in language.json"
+        reason:
+          "the language has no n-gram model; make one with \(command)MODEL' and name it as \"model\" "
+          + "in language.json"
       )
+    }
+    guard InputFile.exists(path) else {
+      throw .badFile(
+        path: path.string,
+        reason:
+          "there is no such file; make the model with \(command)\(ShellWord.quoted(path.string))', or write "
+          + "\"model\": \"\" into language.json")
     }
     guard var model = try MappedFile.nGramModel(at: path, isTrusted: language.isBuiltIn) else {
       throw .badFile(path: path.string, reason: "is no n-gram model")

@@ -10,6 +10,8 @@ public struct LayoutAccess: Hashable, Sendable {
   /// The folder in which files that data names are looked for, by their names without folders; nil: they are
   /// refused.
   public var folder: String?
+  /// Files that may be opened besides for the data's own name of them, whatever folder that has: a language's.
+  package var files: [String] = []
 
   /// Allows built-in layouts only.
   public static let builtInOnly = LayoutAccess(folder: nil)
@@ -18,15 +20,15 @@ public struct LayoutAccess: Hashable, Sendable {
   public init(folder: String?) { self.folder = folder }
 
   /// Returns the name under which a layout that data names is to be opened.
-  /// - Parameter files: files that may be opened for the data's own name of them, whatever folder that has.
   /// - Throws: `InputError.badTrace` for a file that may not be opened.
-  package func resolved(_ name: String, besides files: [String] = []) throws(InputError) -> String {
+  package func resolved(_ name: String) throws(InputError) -> String {
     var parts = LayoutName(name)
     guard KeyboardLayout.known(named: parts.base) == nil, LayoutFile.isName(parts.base) else {
       return name
     }
     if let last = FilePath(parts.base).lastComponent,
-      let file = files.first(where: { FilePath($0).lastComponent == last })
+      let file = files.first(where: { FilePath($0).lastComponent == last }),
+      folder == nil || InputFile.exists(FilePath(file))
     {
       parts.base = file
       return parts.text

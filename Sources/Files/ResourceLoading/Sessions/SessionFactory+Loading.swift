@@ -17,7 +17,8 @@ extension SessionFactory.Parts where Failure == InputError {
   /// - Parameters:
   ///   - decoders: The decoders of the keyboards.
   ///   - languages: The languages that are written; empty for English.
-  ///   - access: The layout files that sessions may name; nil to trust the sessions and allow any.
+  ///   - access: The layout files that sessions may name besides those of the languages; nil to trust the
+  ///     sessions and allow any.
   ///   - report: Called with a message for each kind of line that is wrong and skipped.
   /// - Throws: `InputError` for a list that cannot be read.
   public init(
@@ -25,8 +26,10 @@ extension SessionFactory.Parts where Failure == InputError {
     report: (String) -> Void = { _ in }
   ) throws(InputError) {
     let layouts = LayoutLibrary()
+    var access = access
+    access?.files = languages.flatMap(\.layoutFiles)
     try self.init(
-      panel: { (named) throws(InputError) in
+      panel: { [access] (named) throws(InputError) in
         let reference = try access?.resolved(named) ?? named
         let layout = try layouts.layout(named: reference.layout)
         do {
@@ -36,7 +39,7 @@ extension SessionFactory.Parts where Failure == InputError {
           throw .badFile(path: reference.layout, reason: "\(error)")
         }
       },
-      decoder: { (named) throws(InputError) in
+      decoder: { [access] (named) throws(InputError) in
         let reference = try access?.resolved(named) ?? named
         // Keys without letters, as those of strokes, write no word by a swipe.
         let characters = try layouts.layout(named: reference.layout).characters

@@ -40,9 +40,10 @@ public struct TraceReadingOptions: Hashable, Sendable {
     let parsed = trace
     var trace = try changed(trace, of: fileFormat)
     if let scope = revision.scope, !scope.takes(parsed, changedTo: trace) { trace = parsed }
-    if let layouts, keyboard.layout == nil, let own = trace.keyboard?.layout {
+    if var layouts, keyboard.layout == nil, let own = trace.keyboard?.layout {
+      layouts.files = keyboard.languageLayouts
       do throws(InputError) {
-        let resolved = try layouts.resolved(own, besides: keyboard.languageLayouts)
+        let resolved = try layouts.resolved(own)
         if resolved != own { trace.keyboard?.layout = resolved }
       } catch {
         throw .badField(name: "keyboard.layout", reason: "\(error)")

@@ -255,6 +255,16 @@ public struct LexiconLoader: Sendable {
     return try MappedFile.lexicon(at: path, isTrusted: isTrusted)
   }
 
+  /// Returns a message about a compiled list of a user's own language that is older than the list.
+  private static func remark(onAgeOf compiled: FilePath, of language: Language) -> String? {
+    guard !language.isBuiltIn, let words = language.file(language.words),
+      InputFile.isOlder(compiled, than: words)
+    else { return nil }
+    let (list, file) = (ShellWord.quoted(language.reference), ShellWord.quoted(compiled.string))
+    return "\(compiled): older than \(language.words); if that was changed, "
+      + "'ringswipe lexicon build \(list) -o \(file)' makes it anew"
+  }
+
   /// Reads and compiles lists, or opens a compiled lexicon in place.
   /// - Throws: as `load(_:report:)`.
   public func loadCompiled(
@@ -264,8 +274,9 @@ public struct LexiconLoader: Sendable {
       var compiled = try Self.mapped(file.path, isTrusted: file.isBuiltIn)
     {
       if LanguageLibrary.isName(names[0]) {
-        compiled.letterCase =
-          try LanguageLibrary.language(names[0], in: data).rules.letterCase
+        let language = try LanguageLibrary.language(names[0], in: data)
+        compiled.letterCase = language.rules.letterCase
+        if let remark = Self.remark(onAgeOf: file.path, of: language) { report(remark) }
       }
       return (compiled, 0)
     }

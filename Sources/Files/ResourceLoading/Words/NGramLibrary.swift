@@ -57,6 +57,7 @@ public enum NGramLibrary {
       if entry.word != lower, written[lower] == nil { written[lower] = entry.word }
     }
     return RankedPredictor(
-      ranks: AdaptiveRanks(words: words, pairs: pairs, start: start), written: written)
+      ranks: AdaptiveRanks(words: words, pairs: pairs, start: start), written: written,
+      letterCase: words.letterCase)
   }
 }

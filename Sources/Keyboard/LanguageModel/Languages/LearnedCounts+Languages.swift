@@ -47,8 +47,10 @@ extension MultilingualPredictor {
   ///   - learned: what the user has written so far in all of them; each word counts in the
   ///     languages whose model knows it (`LearnedCounts.divided(among:knows:)`).
   ///   - repeatsOffers: see `AdaptivePredictor.repeatsOffers`.
+  ///   - unkeyed: for each language the letters that have no keys; none for those that it leaves out.
   public init(
-    _ models: [NGramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true
+    _ models: [NGramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true,
+    unkeyed: [UnkeyedLetters] = []
   ) {
     let parts = learned.divided(among: models.count) { models[$0].index(of: $1) != nil }
     self.init(
@@ -56,5 +58,6 @@ extension MultilingualPredictor {
         AdaptivePredictor(
           model: AdaptiveModel(base: model, learned: learned), repeatsOffers: repeatsOffers)
       })
+    for (place, letters) in zip(predictors.indices, unkeyed) { predictors[place].unkeyed = letters }
   }
 }

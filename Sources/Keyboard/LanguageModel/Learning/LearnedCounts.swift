@@ -55,6 +55,8 @@ public struct LearnedCounts: Hashable, Sendable {
   public var words: [Word]
   /// The pairs in order of last use, the oldest first.
   public var bigrams: [Bigram]
+  /// Words that no list has and that a swipe spelled once, in lower case: they are not learned yet.
+  public var spelled: [String] = []
 
   /// Creates counts.
   public init(commitNumber: Int = 0, words: [Word] = [], bigrams: [Bigram] = []) {

@@ -19,6 +19,9 @@ public struct AdaptivePredictor: LearningPredictor {
   public var repeatsOffers: Bool
   /// How words are spelled whose spellings differ in capitals alone; nil: as the model has them.
   public var capitals: CapitalChoice?
+  /// The letters that have no keys: words with them are offered for what is typed in their place; nil: words are
+  /// offered that begin with what is typed.
+  public var unkeyed: UnkeyedLetters?
 
   /// Creates a predictor.
   public init(model: AdaptiveModel, repeatsOffers: Bool = true) {
@@ -29,7 +32,8 @@ public struct AdaptivePredictor: LearningPredictor {
   /// Returns the best words. The score is ln of the word's probability among the words with the
   /// prefix.
   /// - Complexity: O(followers and learned words with the prefix + words with the prefix / 64);
-  ///   with `repeatsOffers` off, once for every letter of the prefix
+  ///   with `repeatsOffers` off, once for every letter of the prefix; with `unkeyed`, for every beginning that
+  ///   the prefix may stand for
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
@@ -47,7 +51,7 @@ public struct AdaptivePredictor: LearningPredictor {
     let found = best(lower, mixture, limit: limit, excluding: passedOver)
     return found.map { entry in
       Prediction(
-        word: withCapitals(of: prefix, written(entry.word, after: previous), model.base.letterCase),
+        word: model.base.letterCase.cased(written(entry.word, after: previous), like: prefix),
         score: Double(Float.log(entry.score)))
     }
   }
@@ -82,10 +86,20 @@ public struct AdaptivePredictor: LearningPredictor {
   private func best(
     _ prefix: String, _ mixture: AdaptiveModel.Mixture, limit: Int, excluding excluded: [Int]
   ) -> [BestWordList.Entry] {
+    var best = BestWordList(limit: limit, excluding: excluded)
+    for prefix in unkeyed?.beginnings(typedAs: prefix, of: model.base) ?? [prefix] {
+      offer(prefix, mixture, limit: limit + excluded.count, to: &best)
+    }
+    return best.entries
+  }
+
+  /// Offers the words that begin with a prefix, at least `limit` of the best if there are as many.
+  private func offer(
+    _ prefix: String, _ mixture: AdaptiveModel.Mixture, limit: Int, to best: inout BestWordList
+  ) {
     let (base, vocabulary) = (model.base, model.vocabulary)
     let words = base.words(withFoldedPrefix: prefix)
     let weight = mixture.base * .exp(base.logWeight(in: mixture.state))
-    var best = BestWordList(limit: limit, excluding: excluded)
 
     // A word may be offered several times. Its score is the largest of the scores offered, because
     // each of the others omits a part that is not negative. No word of the user has a larger own
@@ -127,9 +141,8 @@ public struct AdaptivePredictor: LearningPredictor {
       best.offer(uses.base >= 0 ? Int(uses.base) : base.wordCount + number, score)
     }
     // Any other word is worse than every more frequent one.
-    base.forEachFrequentWord(in: words, limit: limit + excluded.count) { index, frequency in
+    base.forEachFrequentWord(in: words, limit: limit) { index, frequency in
       best.offer(index, weight * frequency)
     }
-    return best.entries
   }
 }

@@ -29,7 +29,7 @@ extension AdaptiveRanks {
     var counts: [String: Double] = [:]
     var order: [String] = []
     for entry in words.entries {
-      let word = folded(entry.word)
+      let word = folded(words.letterCase.lowering(entry.word))
       if counts.updateValue(entry.count + counts[word, default: 0], forKey: word) == nil {
         order.append(word)
       }

@@ -14,11 +14,16 @@ public struct RankedPredictor: LearningPredictor {
   public var ranks: AdaptiveRanks
   /// The written form of words that have capitals, by the word in lower case.
   public let written: [String: String]
+  /// The language's rules for capitals.
+  public let letterCase: LetterCase
 
   /// Creates a predictor.
-  public init(ranks: AdaptiveRanks, written: [String: String] = [:]) {
+  public init(
+    ranks: AdaptiveRanks, written: [String: String] = [:], letterCase: LetterCase = .standard
+  ) {
     self.ranks = ranks
     self.written = written
+    self.letterCase = letterCase
   }
 
   /// A number larger than any word's number of uses.
@@ -28,20 +33,21 @@ public struct RankedPredictor: LearningPredictor {
   /// with unlimited ranks.
   /// - Complexity: O(followers of the word before + words with the prefix)
   public func predictions(
-    completing prefix: String, after previous: [String], limit: Int
+    completing typed: String, after previous: [String], limit: Int
   ) -> [Prediction] {
     guard limit > 0 else { return [] }
+    let prefix = letterCase.lowering(typed)
     var found: [Prediction] = []
     var seen: Set<String> = []
     func take(_ words: [RankedWord], plus bonus: Int) {
       for word in words where found.count < limit && seen.insert(word.word).inserted {
         found.append(
           Prediction(
-            word: withCapitals(of: prefix, written[word.word] ?? word.word),
+            word: letterCase.cased(written[word.word] ?? word.word, like: typed),
             score: Double(word.rank + bonus)))
       }
     }
-    if let last = previous.last {
+    if let last = previous.last.map(letterCase.lowering) {
       let bonus = ranks.aging == .unlimited ? Self.beyondWords : RankRule.limit + 1
       take(ranks.bigrams.best(after: last, prefix: prefix, limit: limit), plus: bonus)
     }
@@ -53,11 +59,11 @@ public struct RankedPredictor: LearningPredictor {
 
   /// Learns a word that was written.
   public mutating func commit(_ word: String, after previous: [String]) {
-    ranks.commit(word, after: previous.last)
+    ranks.commit(letterCase.lowering(word), after: previous.last.map(letterCase.lowering))
   }
 
   /// Takes back a word that was written and deleted again.
   public mutating func retract(_ word: String, after previous: [String]) {
-    ranks.retract(word, after: previous.last)
+    ranks.retract(letterCase.lowering(word), after: previous.last.map(letterCase.lowering))
   }
 }

@@ -14,6 +14,8 @@ public struct KeyboardLanguage: Sendable {
   /// The user's words that the lexicon of the decoder lacks, so that they can be swiped; nil to
   /// learn none.
   public var learnedWords: LearnedLexicon?
+  /// Words that no list has and that swipes spelled, which are not learned yet.
+  public var spelledWords = SpelledWords()
   /// Whether swipes are decoded with the learning predictor's probabilities of words after others.
   public var decodesInContext = false
   /// Corrects tapped words that are almost certainly mistyped; nil to correct none.
@@ -50,6 +52,8 @@ public struct LearnedLanguage: Sendable {
   public var predictor: (any WordPredictor & WordLearner)?
   /// The words that the lexicon of the decoder lacks.
   public var words: LearnedLexicon?
+  /// Words that no list has and that swipes spelled, which are not learned yet.
+  public var spelled = SpelledWords()
   /// The composer, with what it has learned.
   public var composer: (any TextComposer)?
 }
@@ -65,9 +69,18 @@ public protocol WordLearner {
   mutating func commit(_ word: String, after previous: [String])
   /// Takes a commit back, because the word is deleted or changed.
   mutating func retract(_ word: String, after previous: [String])
+  /// Notes a word that no list has and that a swipe spelled, when it is complete for the first time: it is
+  /// not learned yet, as it may be a mistake. Later sessions know of it by `KeyboardLanguage.spelledWords`.
+  mutating func commitSpelled(_ word: String)
+  /// Takes that back, because the word is deleted or changed.
+  mutating func retractSpelled(_ word: String)
 }
 
 extension WordLearner {
   /// The default: nil.
   public var contextModel: (any ContextModel)? { nil }
+  /// The default: nothing is kept for later sessions.
+  public mutating func commitSpelled(_ word: String) {}
+  /// The default: as nothing is kept, nothing is taken back.
+  public mutating func retractSpelled(_ word: String) {}
 }

@@ -270,7 +270,9 @@ extension KeyboardSession {
       moment.swipe = lastMoment.swipe
     }
     body(&self)
-    if cause == .character, suggestions.isWordTapped { learning.noteTapped(editor.before.word) }
+    if cause == .character, suggestions.isWordTapped {
+      language.spelledWords.noteTapped(editor.before.word)
+    }
     performed.append(SessionAction(time: now, cause: cause, actions: editor.actions, by: gesture))
     if cause != .undo, cause != .redo {
       history.add(editor.change, isLetter: cause == .character)

@@ -21,7 +21,7 @@ extension KeyboardSession {
       if moment.swipe != nil { updateBar() }
       return
     }
-    if best.isUnlisted { learning.noteSpelled(best.word) }
+    if best.isUnlisted { language.spelledWords.note(best.word) }
     perform(.swipe, &performed) { session in
       session.writeWord(best.word)
       session.moment.swipe = session.lastSwipe(best.word, decoded, swipe)
@@ -80,7 +80,7 @@ extension KeyboardSession {
   ) -> Bool {
     let phrases = phrases(of: swipe)
     guard let best = phrases.first, best.words.count > 1 else { return false }
-    for word in best.words where word.isUnlisted { learning.noteSpelled(word.word) }
+    for word in best.words where word.isUnlisted { language.spelledWords.note(word.word) }
     perform(.swipe, &performed) { session in
       for (index, word) in best.words.enumerated() {
         // Also where the user writes all other spaces.
@@ -126,7 +126,7 @@ extension KeyboardSession {
     switch bar.mode {
     case .alternatives where slot < bar.rivals:
       guard let swipe = moment.swipe else { return }
-      if bar.spelled.contains(word) { learning.noteSpelled(word) }
+      if bar.spelled.contains(word) { language.spelledWords.note(word) }
       perform(swipe.word.isEmpty ? .prediction : .alternative, &performed) { session in
         session.moment.swipe = LastSwipe(
           word: word, candidates: swipe.candidates, samples: swipe.samples)
@@ -217,7 +217,7 @@ extension KeyboardSession {
   public var learned: LearnedLanguage {
     LearnedLanguage(
       predictor: language.learningPredictor, words: language.learnedWords,
-      composer: language.composer)
+      spelled: language.spelledWords, composer: language.composer)
   }
 
   /// Adopts what another session has learned of the same user. What this session does not learn is
@@ -227,6 +227,7 @@ extension KeyboardSession {
       language.learningPredictor = predictor
     }
     if language.learnedWords != nil, let words = learned.words { language.learnedWords = words }
+    language.spelledWords = learned.spelled
     if let composer = learned.composer { language.composer?.resume(composer) }
     updateBar()
   }

@@ -23,6 +23,8 @@ public struct SessionFactory<Failure: Error>: Sendable {
     public var profanity: Set<String>
     /// The user's words that the lexicon of the decoder lacks; nil to learn none.
     public var learnedWords: LearnedLexicon?
+    /// The user's words that swipes spelled and that are not learned yet.
+    public var spelledWords = SpelledWords()
     /// The rules of writing the language.
     public var rules = WritingRules()
     /// Whether swipes are decoded in the context that the predictor has learned.
@@ -92,17 +94,19 @@ public struct SessionFactory<Failure: Error>: Sendable {
     case .off: (self.predictor, learningPredictor) = (nil, nil)
     case .frequency(let lexicon):
       (self.predictor, learningPredictor) = (FrequencyPredictor(lexicon), nil)
-    case .adaptive(let base, let learned, let capitals):
+    case .adaptive(let base, let learned, let capitals, let unkeyed):
       self.predictor = nil
       // A user who swipes seldom looks at the suggestion bar, so words that were offered in vain are
       // offered again.
       var adaptive = AdaptivePredictor(
         model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true)
       adaptive.capitals = capitals
+      adaptive.unkeyed = unkeyed
       learningPredictor = adaptive
-    case .multilingual(let bases, let learned):
+    case .multilingual(let bases, let learned, let unkeyed):
       self.predictor = nil
-      learningPredictor = MultilingualPredictor(bases, learned: learned, repeatsOffers: true)
+      learningPredictor = MultilingualPredictor(
+        bases, learned: learned, repeatsOffers: true, unkeyed: unkeyed)
     }
   }
 
@@ -128,6 +132,7 @@ public struct SessionFactory<Failure: Error>: Sendable {
       decoder: decoder, predictor: predictor,
       learningPredictor: learningPredictor, learnedWords: parts.learnedWords,
       decodesInContext: parts.decodesInContext, profanity: parts.profanity)
+    language.spelledWords = parts.spelledWords
     language.contractions = parts.contractions
     language.rules = parts.rules
     language.composer = composer

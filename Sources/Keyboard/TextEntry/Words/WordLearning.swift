@@ -1,29 +1,21 @@
-import Lexicon
-
 /// Passes written words to learners, and takes them back when they are deleted or changed.
 struct WordLearning {
   /// Also receives the words, beside those of the language.
   var learner: (any WordLearner)?
-  /// The learned words that are still where they were written.
+  /// The words that are still where they were written.
   private(set) var commits: [Commit] = []
-  /// Learned words from before the cursor was moved, whose places are no longer known.
+  /// Words from before the cursor was moved, whose places are no longer known.
   private(set) var settled: [Commit] = []
 
-  /// Words that no list has, which swipes wrote, with how often they were completed: a spelling that was
-  /// written by mistake is not learned. Folded.
-  private var spelled: [String: Int] = [:]
-  /// How often such a word must be completed to be learned.
-  static let usesOfSpelled = 2
-  /// The number of such words that are remembered.
-  static let maximumSpelled = 256
-
-  /// A word that was learned.
+  /// A word that was complete.
   struct Commit: Hashable {
     var word: String
     /// The words before it, the most recent last.
     var previous: [String]
     /// The number of characters that had been written at the end of the word.
     var end: Int
+    /// Whether it was learned; if not, it only counts as a spelled word that stayed.
+    var isLearned = true
   }
 
   /// - Parameter learner: Also receives the words.
@@ -37,7 +29,7 @@ struct WordLearning {
   /// Whether there are words that could be taken back.
   var hasWords: Bool { !commits.isEmpty || !settled.isEmpty }
 
-  /// The end of the word that was learned last; 0 if it can no longer be taken back.
+  /// The end of the word that was completed last; 0 if it can no longer be taken back.
   var lastEnd: Int { commits.last?.end ?? 0 }
 
   /// Returns whether anything learns words of a language.
@@ -45,27 +37,18 @@ struct WordLearning {
     learner != nil || language.learningPredictor != nil || language.learnedWords != nil
   }
 
-  /// Notes that a swipe wrote a word that no list has.
-  mutating func noteSpelled(_ word: String) {
-    if spelled.count >= Self.maximumSpelled { spelled.removeAll() }
-    if spelled[folded(word)] == nil { spelled[folded(word)] = 0 }
-  }
-
-  /// Notes that a word was tapped letter by letter: whatever swipes spelled before, its user means it.
-  mutating func noteTapped(_ word: @autoclosure () -> Substring) {
-    if !spelled.isEmpty { spelled[folded(String(word()))] = nil }
-  }
-
-  /// Learns a word; one that a swipe spelled, when it is completed for the second time.
+  /// Learns a word, unless a swipe spelled it and it stays for the first time (`SpelledWords`).
   mutating func commit(_ commit: Commit, in language: inout KeyboardLanguage) {
+    var commit = commit
     let (word, previous) = (commit.word, commit.previous)
-    if let uses = spelled[folded(word)] {
-      spelled[folded(word)] = uses + 1
-      guard uses + 1 >= Self.usesOfSpelled else { return }
+    commit.isLearned = language.spelledWords.complete(word)
+    if commit.isLearned {
+      learner?.commit(word, after: previous)
+      language.learningPredictor?.commit(word, after: previous)
+      language.learnedWords?.learn(word, atSentenceStart: previous.isEmpty)
+    } else {
+      learner?.commitSpelled(word)
     }
-    learner?.commit(word, after: previous)
-    language.learningPredictor?.commit(word, after: previous)
-    language.learnedWords?.learn(word, atSentenceStart: previous.isEmpty)
     if commits.count >= Self.maximumCommits { commits.removeFirst(Self.maximumCommits / 2) }
     commits.append(commit)
   }
@@ -105,6 +88,11 @@ struct WordLearning {
   }
 
   private mutating func retract(_ commit: Commit, in language: inout KeyboardLanguage) {
+    language.spelledWords.takeBack(commit.word)
+    guard commit.isLearned else {
+      learner?.retractSpelled(commit.word)
+      return
+    }
     learner?.retract(commit.word, after: commit.previous)
     language.learningPredictor?.retract(commit.word, after: commit.previous)
     language.learnedWords?.retract(commit.word)

@@ -100,7 +100,8 @@ struct Predict: ResultCommand {
   private func runSpoken() throws {
     let languages = try spoken.languages()
     let predictor = MultilingualPredictor(
-      try languages.map(LanguageLibrary.model), learned: try learned(), repeatsOffers: !once)
+      try languages.map(LanguageLibrary.model), learned: try learned(), repeatsOffers: !once,
+      unkeyed: languages.map(\.unkeyedLetters))
     let context = try LanguageLibrary.context(languages)
     if predictor.predictors.count == 1 {
       var single = predictor.predictors[0]

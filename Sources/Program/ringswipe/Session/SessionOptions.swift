@@ -72,6 +72,7 @@ struct SessionOptions: ParsableArguments {
     if case .path(let words, _) = decoders.assembly.algorithm {
       parts.learnedWords = LearnedLexicon(beside: words, learned: learned)
     }
+    parts.spelledWords = SpelledWords(stayed: learned.spelled)
     let methods = SessionMethods(
       try input.load(), library: IBusTable.library, learning: try UserWords.methods(in: user),
       makeDecoder: !decoder.decoder.usesProfile ? nil : input.decoders(decoder))

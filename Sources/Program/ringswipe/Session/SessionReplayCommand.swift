@@ -135,7 +135,7 @@ struct SessionReplayCommand: ResultCommand {
     for (log, counts) in others.sorted(by: { $0.key < $1.key }) where counts.others > 0 {
       Terminal.say(
         "\(log): \(counts.others) of \(counts.all) recorded actions come out otherwise: another layout, "
-          + "size, word list or decoder than in the session; --check shows them")
+          + "size, word list, decoder or user's words than in the session; --check shows them")
     }
   }
 
@@ -171,8 +171,8 @@ struct SessionReplayCommand: ResultCommand {
     // Why a session was left out has been said.
     guard replay.sessionCount > 0 else { return found }
     Terminal.say(
-      "\(log): \(replay.sessionCount) sessions, "
-        + (found == 0 ? "as recorded" : "\(found) differences"))
+      "\(log): \(counted(replay.sessionCount, "session")), "
+        + (found == 0 ? "as recorded" : counted(found, "difference")))
     return found
   }
 }

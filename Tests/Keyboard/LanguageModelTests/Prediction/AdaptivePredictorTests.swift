@@ -39,6 +39,28 @@ import Testing
     #expect(offers(predictor, "k", ["the"]).isEmpty)
   }
 
+  /// On keys without accents "ho" may be hô, "oe" œ: their words count as much as those with the typed letters. Of
+  /// what is typed with its accent only words with it remain.
+  @Test(arguments: [
+    ("hop", ["hôpital", "hop"]), ("hôp", ["hôpital"]), ("HOPI", ["HÔPITAL"]), ("oeu", ["œuvre"]),
+    ("et", ["été", "et", "étêté"]), ("ete", ["été", "étêté"]), ("ho", ["hôpital", "hop"]),
+    ("x", []), ("hopx", []), ("nino", ["nino"]),
+  ])
+  func lettersWithoutKeysAreCompleted(typed: String, expected: [String]) throws {
+    let words = [
+      ("été", 40), ("et", 30), ("hôpital", 20), ("hop", 10), ("étêté", 5), ("œuvre", 4),
+      ("niño", 3),
+      ("nino", 2),
+    ].map { LexiconEntry(word: $0.0, count: Double($0.1)) }
+    let model = try NGramModel(words: Lexicon(entries: words), counts: NGramCounts())
+    var predictor = AdaptivePredictor(model: AdaptiveModel(base: model))
+    predictor.unkeyed = UnkeyedLetters(keyed: "abcdefghijklmnñopqrstuvwxyz")
+    #expect(offers(predictor, typed, []) == expected)
+    // Without the rule a word begins as it is typed.
+    predictor.unkeyed = nil
+    #expect(offers(predictor, "hopi", []).isEmpty)
+  }
+
   /// As it was stored, three votes ahead.
   @Test(arguments: [(2, "cat"), (3, "CaT")])
   func storedCapitalsReplaceTheDictionarys(votes: Int, expected: String) throws {

@@ -54,4 +54,17 @@ import Testing
     #expect(offers(predictor, "i") == ["I'm"])
     #expect(offers(predictor, "i’") == ["I'm"])
   }
+
+  /// The capital of the Turkish ı is I, that of i is İ.
+  @Test func capitalsFollowTheLanguage() {
+    var predictor = RankedPredictor(
+      ranks: AdaptiveRanks(
+        words: WordRanks([
+          RankedWord(word: "ırmak", rank: 3), RankedWord(word: "iyi", rank: 2),
+        ])), letterCase: LetterCase(capitals: ["i": "İ", "ı": "I"]))
+    #expect(offers(predictor, "I") == ["Irmak"])
+    #expect(offers(predictor, "İY") == ["İYİ"])
+    predictor.commit("ILIK", after: ["Irmak"])
+    #expect(offers(predictor, "IRMAK I") == ["Ilık", "Irmak"])
+  }
 }

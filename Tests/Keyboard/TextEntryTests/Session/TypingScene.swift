@@ -20,7 +20,8 @@ struct ScriptedDecoder: SwipeDecoder {
   }
 }
 
-/// The calls of a learner, in order: `+hello` and `-hello`, with the words before in brackets.
+/// The calls of a learner, in order: `+hello` and `-hello`, with the words before in brackets; `?hello` and `!hello`
+/// for a spelled word that stays once, and is taken back.
 final class LearnerDiary: WordLearner {
   var entries: [String] = []
 
@@ -31,6 +32,10 @@ final class LearnerDiary: WordLearner {
   func retract(_ word: String, after previous: [String]) {
     entries.append("-\(word)[\(previous.joined(separator: " "))]")
   }
+
+  func commitSpelled(_ word: String) { entries.append("?\(word)") }
+
+  func retractSpelled(_ word: String) { entries.append("!\(word)") }
 }
 
 /// A session at a keyboard, and a person who types on it. Times are in ms; each touch takes 50 ms and

@@ -59,24 +59,63 @@ import Testing
   @Test func spelledWordsAreLearnedTheSecondTime() {
     let diary = LearnerDiary()
     var (learning, language) = (learning(diary), KeyboardLanguage())
-    learning.noteSpelled("Kuhband")
+    language.spelledWords.note("Kuhband")
     learning.commit(word("Kuhband", end: 7), in: &language)
-    #expect(diary.entries.isEmpty)
-    learning.noteSpelled("kuhband")
+    #expect(diary.entries == ["?Kuhband"])
+    #expect(language.spelledWords.stayed == ["kuhband"])
+    language.spelledWords.note("kuhband")
     learning.commit(word("kuhband", end: 15), in: &language)
-    #expect(diary.entries == ["+kuhband[]"])
+    #expect(diary.entries == ["?Kuhband", "+kuhband[]"])
+    #expect(language.spelledWords.stayed.isEmpty)
+  }
+
+  /// A spelled word that is deleted did not stay, so the next time is the first one again; one that was learned
+  /// and is deleted is taken back, and counts as having stayed once.
+  @Test func spelledWordsThatAreDeletedDoNotCount() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    language.spelledWords.note("Kuhband")
+    learning.commit(word("Kuhband", end: 7), in: &language)
+    learning.retractChanged(to: 7, in: &language)
+    #expect(diary.entries == ["?Kuhband", "!Kuhband"])
+    #expect(language.spelledWords.stayed.isEmpty)
+    learning.commit(word("Kuhband", end: 7), in: &language)
+    learning.commit(word("Kuhband", end: 15), in: &language)
+    learning.retractChanged(to: 15, in: &language)
+    #expect(diary.entries.suffix(3) == ["?Kuhband", "+Kuhband[]", "-Kuhband[]"])
+    #expect(language.spelledWords.stayed == ["kuhband"])
   }
 
   /// Whoever taps the letters of a word means it, though a swipe spelled it before; other words are still doubted.
   @Test func spelledWordsThatAreTappedAreLearnedAtOnce() {
     let diary = LearnerDiary()
     var (learning, language) = (learning(diary), KeyboardLanguage())
-    learning.noteSpelled("Kuhband")
-    learning.noteSpelled("Bandkuh")
-    for length in 1...7 { learning.noteTapped("Kuhband".prefix(length)) }
+    language.spelledWords.note("Kuhband")
+    language.spelledWords.note("Bandkuh")
+    for length in 1...7 { language.spelledWords.noteTapped("Kuhband".prefix(length)) }
     learning.commit(word("Kuhband", end: 7), in: &language)
     learning.commit(word("Bandkuh", end: 15), in: &language)
+    #expect(diary.entries == ["+Kuhband[]", "?Bandkuh"])
+  }
+
+  /// A word that stayed in an earlier session is learned when it stays in this one.
+  @Test func spelledWordsOfEarlierSessionsCount() {
+    let diary = LearnerDiary()
+    var (learning, language) = (learning(diary), KeyboardLanguage())
+    language.spelledWords = SpelledWords(stayed: ["kuhband"])
+    language.spelledWords.note("Kuhband")
+    learning.commit(word("Kuhband", end: 7), in: &language)
     #expect(diary.entries == ["+Kuhband[]"])
+  }
+
+  @Test func aBoundedNumberOfSpelledWordsIsRemembered() {
+    var words = SpelledWords()
+    for number in 0..<SpelledWords.capacity { words.note("w\(number)") }
+    let isFirstLearned = words.complete("w0")
+    #expect(!isFirstLearned)
+    words.note("another")
+    let (isForgotten, isNewLearned) = (words.complete("w1"), words.complete("another"))
+    #expect(isForgotten && !isNewLearned)
   }
 
   @Test func memoryIsBounded() {
