@@ -70,7 +70,7 @@ struct SessionCommandTests {
     let run = try CommandRun(["session", "replay", "-", "--check"] + Self.fast, input: log)
     #expect(run.exitCode == 0)
     #expect(run.output == "")
-    #expect(run.errors.contains("1 sessions, as recorded"))
+    #expect(run.errors.contains("1 session, as recorded"))
   }
 
   @Test("actions that come out otherwise than recorded are counted")

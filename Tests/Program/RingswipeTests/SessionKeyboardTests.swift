@@ -30,7 +30,7 @@ struct SessionKeyboardTests {
     for options in [[], ["--method", method]] {
       let run = try Self.check(log, options)
       #expect(run.exitCode == 0 && run.output.isEmpty, "\(run.output) \(run.errors)")
-      #expect(run.errors.contains("1 sessions, as recorded"))
+      #expect(run.errors.contains("1 session, as recorded"))
     }
   }
 
