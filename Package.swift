@@ -410,7 +410,8 @@ let package = Package(
     tests(
       of: "SimulatedTypist", in: .research,
       imports: [
-        "KeyboardGeometry", "LanguageModel", "Statistics", "SwipeDecoding", "SwipeTraces",
+        "KeyboardGeometry", "LanguageModel", "Lexicon", "Statistics", "SwipeDecoding",
+        "SwipeTraces",
         "TabletLayouts", "TextEntry", "TraceSynthesis",
       ]),
     tests(
