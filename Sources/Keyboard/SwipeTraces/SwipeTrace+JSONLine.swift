@@ -28,8 +28,10 @@ extension SwipeTrace {
     }
     self.init(id: "", samples: [])
     var seen: Set<String> = []
+    var beginsSession = false
     try scanner.forEachField { (name, scanner) throws(TraceError) in
       let isKnown = try readField(name, from: &scanner)
+      if name == "session" { beginsSession = true }
       guard !isKnown || seen.insert(name).inserted else {
         throw .badField(name: name, reason: "the field appears twice")
       }
@@ -37,6 +39,12 @@ extension SwipeTrace {
     scanner.skipSpace()
     guard scanner.isAtEnd else { throw scanner.unexpected("nothing after the trace's '}'") }
     guard seen.contains("samples") else {
+      if beginsSession {
+        throw .badField(
+          name: "session",
+          reason: "begins a log of a session, as 'ringswipe session replay' reads it, and no traces"
+        )
+      }
       throw .badField(name: "samples", reason: "the field is missing; it lists [x,y,t] triples")
     }
     channels.removeAll { $0.values.allSatisfy { $0 == nil } }

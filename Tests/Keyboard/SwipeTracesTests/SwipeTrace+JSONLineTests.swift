@@ -64,6 +64,12 @@ import Testing
       .badField(name: "samples", reason: "the field is missing; it lists [x,y,t] triples")
     ),
     (
+      #"{"session":1,"layout":"ring","width":390,"height":290}"#,
+      .badField(
+        name: "session",
+        reason: "begins a log of a session, as 'ringswipe session replay' reads it, and no traces")
+    ),
+    (
       #"{"samples":{}}"#,
       .badField(name: "samples", reason: "a list of [x,y,t] triples is expected")
     ),

@@ -38,7 +38,7 @@ public struct UnkeyedLetters: Hashable, Sendable {
   /// - Parameter prefix: in lower case, with plain apostrophes.
   /// - Complexity: O(length · beginnings found · letters typed alike · log words)
   func beginnings(typedAs prefix: String, of model: NGramModel) -> [String] {
-    // Beginnings, with what of the prefix they do not cover yet.
+    // Beginnings, each with the rest of the prefix.
     var open: [(beginning: String, rest: Substring)] = [("", prefix[...])]
     var found: [String] = [prefix]
     while let (beginning, rest) = open.popLast() {

@@ -21,6 +21,10 @@ extension SessionLogLine: LogLine {
       let text = try fields.part("end")
       return .end(before: try text.text("before"), after: try text.text("after"))
     }
+    if fields.has("samples") {
+      throw LogProblem(
+        reason: "is a trace, as 'ringswipe decode' reads them, and no line of a session log")
+    }
     let time = try fields.real("t")
     if fields.has("outside") {
       let text = try fields.part("outside")
