@@ -46,17 +46,18 @@ final class User: Sendable {
     mutating func restart() {
       let counts = tally.counts
       words = LearnedLexicon(beside: list, learned: counts, excluding: profanity)
-      let unkeyed = UnkeyedLetters(keyed: list.alphabet)
-      switch models.count {
-      case 0: predictor = nil
-      case 1:
-        var adaptive = AdaptivePredictor(model: AdaptiveModel(base: models[0], learned: counts))
-        (adaptive.capitals, adaptive.unkeyed) = (CapitalChoice(list), unkeyed)
-        predictor = adaptive
-      default:
-        predictor = MultilingualPredictor(
-          models, learned: counts, unkeyed: models.map { _ in unkeyed })
-      }
+      let spelling = SuggestionSpelling(
+        capitals: CapitalChoice(list), unkeyed: UnkeyedLetters(keyed: list.alphabet))
+      predictor =
+        switch models.count {
+        case 0: nil
+        case 1:
+          AdaptivePredictor(
+            model: AdaptiveModel(base: models[0], learned: counts), spelling: spelling)
+        default:
+          MultilingualPredictor(
+            models, learned: counts, spellings: models.map { _ in spelling })
+        }
     }
 
     mutating func predictions(_ prefix: String, _ previous: [String], _ limit: Int) -> [Prediction]

@@ -1,5 +1,4 @@
 import JSONText
-import LanguageModel
 import Lexicon
 import SystemPackage
 import TextEntry
@@ -17,8 +16,6 @@ public struct Language: Hashable, Sendable {
   public var name: String
   /// The letters that have keys of their own on the language's layouts, in alphabetical order.
   public var alphabet: String
-  /// The letters that have no keys on them.
-  package var unkeyedLetters: UnkeyedLetters { UnkeyedLetters(keyed: alphabet) }
   /// How letters without a key are swiped, on the language's layouts and on others.
   public var folding: LetterFolding
   /// Its usual grid layout: the name of a built-in one, or the path of a file in its folder.

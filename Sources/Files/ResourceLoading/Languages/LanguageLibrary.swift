@@ -115,58 +115,63 @@ public enum LanguageLibrary {
     return filter
   }
 
-  /// Returns what the word before says of capitals in the only language; nil if nothing is known of it, or
-  /// for several languages.
+  /// Returns what the word before says of capitals in languages, by the words of each; nil if nothing is known of
+  /// any.
   /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
   public static func capitals(_ languages: [Language]) throws(InputError) -> CapitalContext? {
-    guard languages.count == 1, let path = languages[0].file(languages[0].capitalContext) else {
-      return nil
+    var text = ""
+    for language in languages {
+      guard let path = language.file(language.capitalContext) else { continue }
+      let own = String(
+        decoding: try InputFile.contents(of: path, limit: FileSizeLimit.model), as: UTF8.self)
+      if let line = CapitalContext.parse(own).wrongLines.first {
+        throw .badFile(
+          path: path.string,
+          reason: "line \(line): expected a word, a tab and a number of nats")
+      }
+      text += own + "\n"
     }
-    let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
-    let (context, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
-    if let line = wrongLines.first {
-      throw .badFile(
-        path: path.string,
-        reason: "line \(line): expected a word, a tab and a number of nats")
-    }
-    return context
+    return text.isEmpty ? nil : CapitalContext.parse(text).context
   }
 
-  /// Returns how the only language spells words that differ in capitals alone; nil for several languages, and for
-  /// one whose list is not compiled.
+  /// Returns how suggestions of a language are spelled: as its list has them, which is not read if it is not
+  /// compiled.
   /// - Parameters:
-  ///   - languages: the languages.
-  ///   - words: a list that is open already; nil: the language's own is opened.
+  ///   - language: the language.
+  ///   - words: a list of its words that is open already; nil: the language's own is opened.
   /// - Throws: as `capitals`; `InputError` for a list that is damaged.
-  package static func capitalChoice(
-    _ languages: [Language], words: CompiledLexicon? = nil
-  ) throws(InputError) -> CapitalChoice? {
-    guard languages.count == 1 else { return nil }
-    let context = try capitals(languages) ?? CapitalContext()
-    if let words { return CapitalChoice(words, context) }
-    guard let path = languages[0].file(languages[0].compiled), InputFile.exists(path),
-      let words = try MappedFile.lexicon(at: path, isTrusted: languages[0].isBuiltIn)
-    else { return nil }
-    return CapitalChoice(words, context)
+  package static func suggestionSpelling(
+    _ language: Language, words: CompiledLexicon? = nil
+  ) throws(InputError) -> SuggestionSpelling {
+    var spelling = SuggestionSpelling(unkeyed: UnkeyedLetters(keyed: language.alphabet))
+    var list = words
+    if list == nil, let path = language.file(language.compiled), InputFile.exists(path) {
+      list = try MappedFile.lexicon(at: path, isTrusted: language.isBuiltIn)
+    }
+    if let list {
+      spelling.capitals = CapitalChoice(list, try capitals([language]) ?? CapitalContext())
+    }
+    return spelling
   }
 
   /// Returns what fills the suggestion bar by the models of languages.
   /// - Parameters:
   ///   - languages: at least one.
   ///   - learned: what the user wrote before.
-  ///   - words: as for `capitalChoice`.
-  /// - Throws: as `model` and `capitalChoice`.
+  ///   - words: the only language's words, if they are open already.
+  /// - Throws: as `model` and `suggestionSpelling`.
   package static func barPredictor(
     _ languages: [Language], _ learned: LearnedCounts = LearnedCounts(),
     words: CompiledLexicon? = nil
   ) throws(InputError) -> BarPredictor {
     let models = try languages.map { language throws(InputError) in try model(language) }
-    let unkeyed = languages.map(\.unkeyedLetters)
-    return models.count == 1
-      ? .adaptive(
-        models[0], learned, capitals: try capitalChoice(languages, words: words),
-        unkeyed: unkeyed[0])
-      : .multilingual(models, learned, unkeyed: unkeyed)
+    guard models.count > 1 else {
+      return .adaptive(models[0], learned, try suggestionSpelling(languages[0], words: words))
+    }
+    let spellings = try languages.map { language throws(InputError) in
+      try suggestionSpelling(language)
+    }
+    return .multilingual(models, learned, spellings)
   }
 
   /// Returns how words of the languages are spelled, and which words their dictionaries have.

@@ -47,17 +47,17 @@ extension MultilingualPredictor {
   ///   - learned: what the user has written so far in all of them; each word counts in the
   ///     languages whose model knows it (`LearnedCounts.divided(among:knows:)`).
   ///   - repeatsOffers: see `AdaptivePredictor.repeatsOffers`.
-  ///   - unkeyed: for each language the letters that have no keys; none for those that it leaves out.
+  ///   - spellings: what is known of each language's spelling; nothing of those that it leaves out.
   public init(
     _ models: [NGramModel], learned: LearnedCounts = LearnedCounts(), repeatsOffers: Bool = true,
-    unkeyed: [UnkeyedLetters] = []
+    spellings: [SuggestionSpelling] = []
   ) {
     let parts = learned.divided(among: models.count) { models[$0].index(of: $1) != nil }
     self.init(
-      zip(models, parts).map { model, learned in
+      zip(models, parts).enumerated().map { place, language in
         AdaptivePredictor(
-          model: AdaptiveModel(base: model, learned: learned), repeatsOffers: repeatsOffers)
+          model: AdaptiveModel(base: language.0, learned: language.1), repeatsOffers: repeatsOffers,
+          spelling: spellings.indices.contains(place) ? spellings[place] : SuggestionSpelling())
       })
-    for (place, letters) in zip(predictors.indices, unkeyed) { predictors[place].unkeyed = letters }
   }
 }

@@ -12,7 +12,7 @@ import RealModule
 /// word updates it.
 public struct MultilingualPredictor: LearningPredictor {
   /// One predictor per language.
-  public internal(set) var predictors: [AdaptivePredictor]
+  public private(set) var predictors: [AdaptivePredictor]
   /// The belief about the current language, given all committed words.
   package private(set) var belief: LanguageBelief
   /// The last committed word, in lower case.

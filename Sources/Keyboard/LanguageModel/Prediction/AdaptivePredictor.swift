@@ -17,22 +17,23 @@ public struct AdaptivePredictor: LearningPredictor {
   /// was not taken, is offered again. A writer who looks at the suggestion bar has rejected it, so
   /// another word makes better use of its place. A writer who does not look loses the suggestion.
   public var repeatsOffers: Bool
-  /// How words are spelled whose spellings differ in capitals alone; nil: as the model has them.
-  public var capitals: CapitalChoice?
-  /// The letters that have no keys: words with them are offered for what is typed in their place; nil: words are
-  /// offered that begin with what is typed.
-  public var unkeyed: UnkeyedLetters?
+  /// What is known of the language's spelling beside the model.
+  public var spelling: SuggestionSpelling
 
   /// Creates a predictor.
-  public init(model: AdaptiveModel, repeatsOffers: Bool = true) {
+  public init(
+    model: AdaptiveModel, repeatsOffers: Bool = true,
+    spelling: SuggestionSpelling = SuggestionSpelling()
+  ) {
     self.model = model
     self.repeatsOffers = repeatsOffers
+    self.spelling = spelling
   }
 
   /// Returns the best words. The score is ln of the word's probability among the words with the
   /// prefix.
   /// - Complexity: O(followers and learned words with the prefix + words with the prefix / 64);
-  ///   with `repeatsOffers` off, once for every letter of the prefix; with `unkeyed`, for every beginning that
+  ///   with `repeatsOffers` off, once for every letter of the prefix; with `SuggestionSpelling.unkeyed`, for every beginning that
   ///   the prefix may stand for
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
@@ -80,14 +81,14 @@ public struct AdaptivePredictor: LearningPredictor {
       }
     }
     let spelling = base.word(word)
-    return capitals?.spelling(of: spelling, after: previous) ?? spelling
+    return self.spelling.capitals?.spelling(of: spelling, after: previous) ?? spelling
   }
 
   private func best(
     _ prefix: String, _ mixture: AdaptiveModel.Mixture, limit: Int, excluding excluded: [Int]
   ) -> [BestWordList.Entry] {
     var best = BestWordList(limit: limit, excluding: excluded)
-    for prefix in unkeyed?.beginnings(typedAs: prefix, of: model.base) ?? [prefix] {
+    for prefix in spelling.unkeyed?.beginnings(typedAs: prefix, of: model.base) ?? [prefix] {
       offer(prefix, mixture, limit: limit + excluded.count, to: &best)
     }
     return best.entries

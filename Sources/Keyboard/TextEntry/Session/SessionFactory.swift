@@ -94,19 +94,16 @@ public struct SessionFactory<Failure: Error>: Sendable {
     case .off: (self.predictor, learningPredictor) = (nil, nil)
     case .frequency(let lexicon):
       (self.predictor, learningPredictor) = (FrequencyPredictor(lexicon), nil)
-    case .adaptive(let base, let learned, let capitals, let unkeyed):
+    case .adaptive(let base, let learned, let spelling):
       self.predictor = nil
       // A user who swipes seldom looks at the suggestion bar, so words that were offered in vain are
       // offered again.
-      var adaptive = AdaptivePredictor(
-        model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true)
-      adaptive.capitals = capitals
-      adaptive.unkeyed = unkeyed
-      learningPredictor = adaptive
-    case .multilingual(let bases, let learned, let unkeyed):
+      learningPredictor = AdaptivePredictor(
+        model: AdaptiveModel(base: base, learned: learned), repeatsOffers: true, spelling: spelling)
+    case .multilingual(let bases, let learned, let spellings):
       self.predictor = nil
       learningPredictor = MultilingualPredictor(
-        bases, learned: learned, repeatsOffers: true, unkeyed: unkeyed)
+        bases, learned: learned, repeatsOffers: true, spellings: spellings)
     }
   }
 

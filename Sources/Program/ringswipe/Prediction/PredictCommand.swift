@@ -101,12 +101,10 @@ struct Predict: ResultCommand {
     let languages = try spoken.languages()
     let predictor = MultilingualPredictor(
       try languages.map(LanguageLibrary.model), learned: try learned(), repeatsOffers: !once,
-      unkeyed: languages.map(\.unkeyedLetters))
+      spellings: try languages.map { try LanguageLibrary.suggestionSpelling($0) })
     let context = try LanguageLibrary.context(languages)
     if predictor.predictors.count == 1 {
-      var single = predictor.predictors[0]
-      single.capitals = try LanguageLibrary.capitalChoice(languages)
-      try correcting(single, .standard, context)
+      try correcting(predictor.predictors[0], .standard, context)
     } else {
       try correcting(predictor, .standard, context)
     }

@@ -54,10 +54,10 @@ import Testing
     ].map { LexiconEntry(word: $0.0, count: Double($0.1)) }
     let model = try NGramModel(words: Lexicon(entries: words), counts: NGramCounts())
     var predictor = AdaptivePredictor(model: AdaptiveModel(base: model))
-    predictor.unkeyed = UnkeyedLetters(keyed: "abcdefghijklmnñopqrstuvwxyz")
+    predictor.spelling.unkeyed = UnkeyedLetters(keyed: "abcdefghijklmnñopqrstuvwxyz")
     #expect(offers(predictor, typed, []) == expected)
     // Without the rule a word begins as it is typed.
-    predictor.unkeyed = nil
+    predictor.spelling.unkeyed = nil
     #expect(offers(predictor, "hopi", []).isEmpty)
   }
 
