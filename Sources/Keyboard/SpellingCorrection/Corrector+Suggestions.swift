@@ -21,6 +21,9 @@ extension Corrector {
   public func suggestions(
     for written: String, _ spelling: LanguageSpelling, limit: Int
   ) -> [String] {
+    if written.contains(where: { Self.addressMarks.contains($0) }) {
+      return limit > 0 ? [written] : []
+    }
     let marked = MarkedWord(written)
     return suggestions(forWord: marked.word, spelling, limit: limit)
       .map { marked.replacing(lexicon.base.letterCase.cased($0, like: marked.word)) }
@@ -33,8 +36,13 @@ extension Corrector {
     guard limit > 0 else { return [] }
     if Self.isAddress(written) { return [written] }
     if let joined = correctedParts(of: written, spelling) { return [joined] }
-    var words = corrections(of: written, limit: limit).map(\.word)
-    if let own = rightAsWritten(written, before: words.first, spelling) {
+    // A word with accents may stand behind the name that it is written like.
+    let found = corrections(of: written, limit: max(limit, 3))
+    var words = found.map(\.word)
+    if let accented = accentedWord(insteadOfName: written, found) {
+      words.removeAll { $0 == accented }
+      words.insert(accented, at: 0)
+    } else if let own = rightAsWritten(written, before: words.first, spelling) {
       words.removeAll { isSameWord($0, own) }
       words.insert(own, at: 0)
     }
@@ -45,23 +53,40 @@ extension Corrector {
     return Array(words.prefix(limit))
   }
 
-  /// Returns whether marks inside a word make it an address, a path, an abbreviation with points or a name of a
-  /// program, which stay as they are: `me@home.org`, `U.S.A`, `/usr/bin`, `file_name`.
-  private static func isAddress(_ written: String) -> Bool {
-    written.contains { ".:@#/\\_".contains($0) }
+  /// Returns the word with accents that is meant by one that is a name without them, written small, if that is a tenth
+  /// as frequent or less: whoever writes *corazon* means *corazón* and not *Corazon*.
+  private func accentedWord(insteadOfName written: String, _ found: [Correction]) -> String? {
+    func prior(_ correction: Correction) -> Double { correction.score + correction.cost }
+    guard written.first?.isUppercase != true,
+      let name = found.first(where: { isSameWord($0.word, written) }),
+      name.word.first?.isUppercase == true
+    else { return nil }
+    return found.first {
+      $0.word.first?.isUppercase != true && prior($0) >= prior(name) + .log(10)
+        && LetterFolding.plain.plainLetters(of: small($0.word)) == small(written)
+    }?.word
   }
+
+  /// Returns whether points inside a word make it an address or an abbreviation, which stay as they are: `home.org`,
+  /// `U.S.A`, `http:`.
+  private static func isAddress(_ written: String) -> Bool {
+    written.contains { $0 == "." || $0 == ":" }
+  }
+
+  /// Marks of addresses, paths, names of users, topics and programs, wherever they stand.
+  private static let addressMarks: Set<Character> = ["@", "#", "/", "\\", "_"]
 
   /// Returns words joined by hyphens or other marks with each of them corrected that no list or dictionary has, since
   /// lists have few words with hyphens; nil if there is one word or the whole is known. Words of one or two letters
-  /// stay (*U-Bahn*, *(s)he*).
+  /// stay (*U-Bahn*, *(s)he*), and so does what has digits (*2nd-hand*).
   private func correctedParts(of written: String, _ spelling: LanguageSpelling) -> String? {
-    guard written.contains(where: { !Self.isInsideWord($0) }),
-      spelling.misspellings[small(written)] == nil, lexicon.word(like: written) == nil
+    guard Self.isJoined(written), spelling.misspellings[small(written)] == nil,
+      lexicon.word(like: written) == nil
     else { return nil }
     var (joined, rest) = ("", written[...])
     while let first = rest.first {
-      let isWord = Self.isInsideWord(first)
-      let part = String(rest.prefix { Self.isInsideWord($0) == isWord })
+      let isWord = !Self.isJoiner(first)
+      let part = String(rest.prefix { Self.isJoiner($0) != isWord })
       rest = rest.dropFirst(part.count)
       joined += isWord ? corrected(part: part, spelling) : part
     }
@@ -69,14 +94,31 @@ extension Corrector {
   }
 
   private func corrected(part: String, _ spelling: LanguageSpelling) -> String {
-    if part.count < 3 || lexicon.word(like: part) != nil || spelling.knows(part) { return part }
+    let letterCase = lexicon.base.letterCase
+    if let meant = spelling.misspellings[small(part)] { return letterCase.cased(meant, like: part) }
+    if part.count < 3 || part.contains(where: \.isNumber) || lexicon.word(like: part) != nil
+      || spelling.knows(part)
+    {
+      return part
+    }
     let best = suggestions(forWord: part, spelling, limit: 1).first ?? part
-    return lexicon.base.letterCase.cased(best, like: part)
+    return letterCase.cased(best, like: part)
   }
 
-  private static func isInsideWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "'" || character == "’"
+  /// Returns whether marks join words: hyphens, dashes and brackets always, others between words of three letters, since
+  /// they may stand for an apostrophe (`don,t`).
+  private static func isJoined(_ written: String) -> Bool {
+    if written.contains(where: hyphens.contains) { return true }
+    guard written.contains(where: otherJoiners.contains) else { return false }
+    return written.split(whereSeparator: isJoiner).allSatisfy { $0.count > 2 }
   }
+
+  private static func isJoiner(_ character: Character) -> Bool {
+    hyphens.contains(character) || otherJoiners.contains(character)
+  }
+
+  private static let hyphens = Set<Character>("-\u{2010}\u{2011}–—()[]")
+  private static let otherJoiners = Set<Character>(",;!?…&+=")
 
   /// Returns a word that is right as written, if the best correction differs from it in accents alone: as the list
   /// has it, else as written if the correction would only take its accents away.

@@ -275,11 +275,45 @@ struct CorrectorTests {
   }
 
   /// Addresses, paths and abbreviations stay, though "me@well.knwon" and the others have parts that no list has.
-  @Test(arguments: ["me@well.knwon", "www.knwon.org", "knwon_well", "/usr/knwon", "U.S.A."])
+  @Test(arguments: [
+    "me@well.knwon", "www.knwon.org", "knwon_well", "/usr/knwon", "U.S.A.", "./knwon", "@knwon",
+    "#knwon",
+  ])
   func addressesAreNotCorrected(written: String) throws {
     let corrector = Corrector(
       try lexicon([("well", 50), ("known", 40), ("USA", 30)]), neighbors: neighbors, costs: costs)
     #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2) == [written])
+  }
+
+  /// Marks that people write for an apostrophe join nothing; a soft hyphen is none.
+  @Test(arguments: [
+    "don´t", "don`t", "don′t", "don;t", "don,t", "do\u{AD}n't", "dont",
+  ])
+  func marksThatStandForAnApostropheAreCorrected(written: String) throws {
+    let corrector = Corrector(
+      try lexicon([("don't", 90), ("don", 5), ("t", 1)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == ["don't"])
+  }
+
+  /// "Corazon", a name, is a tenth as frequent as "corazón" or more.
+  @Test(arguments: [
+    (1.0, "corazon", "corazón"), (1, "Corazon", "Corazon"), (20, "corazon", "Corazon"),
+  ])
+  func aNameWrittenSmallIsTheWordWithAccents(count: Double, written: String, expected: String)
+    throws
+  {
+    let corrector = Corrector(
+      try lexicon([("corazón", 100), ("Corazon", count)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == [expected])
+  }
+
+  @Test func partsHaveTheMeaningsOfMisspellings() throws {
+    let corrector = Corrector(
+      try lexicon([("lot", 50), ("alot", 20), ("known", 40), ("hand", 9)]), neighbors: neighbors,
+      costs: costs)
+    let spelling = LanguageSpelling(misspellings: ["alot": "a lot"])
+    #expect(corrector.suggestions(for: "alot,knwon", spelling, limit: 1) == ["a lot,known"])
+    #expect(corrector.suggestions(for: "2nd-hnad", spelling, limit: 1) == ["2nd-hand"])
   }
 
   /// "wellknown" and "tshirt" are one edit from what is written, but its parts are words or too short to be judged.

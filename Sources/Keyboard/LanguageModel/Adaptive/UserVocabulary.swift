@@ -134,6 +134,12 @@ struct UserVocabulary: Sendable {
     }
   }
 
+  /// Whether a word begins with a prefix.
+  func hasWord(withPrefix prefix: String) -> Bool {
+    let position = place(of: prefix)
+    return position < order.count && hasPrefix(prefix, number: Int(order[position]))
+  }
+
   func hasPrefix(_ prefix: String, number: Int) -> Bool {
     prefix.isEmpty || words[number].lower.utf8.starts(with: prefix.utf8)
   }

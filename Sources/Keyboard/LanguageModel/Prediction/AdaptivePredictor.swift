@@ -88,7 +88,11 @@ public struct AdaptivePredictor: LearningPredictor {
     _ prefix: String, _ mixture: AdaptiveModel.Mixture, limit: Int, excluding excluded: [Int]
   ) -> [BestWordList.Entry] {
     var best = BestWordList(limit: limit, excluding: excluded)
-    for prefix in spelling.unkeyed?.beginnings(typedAs: prefix, of: model.base) ?? [prefix] {
+    func isBeginning(_ text: String) -> Bool {
+      !model.base.words(withFoldedPrefix: text).isEmpty
+        || model.vocabulary.hasWord(withPrefix: text)
+    }
+    for prefix in spelling.unkeyed?.beginnings(typedAs: prefix, isBeginning) ?? [prefix] {
       offer(prefix, mixture, limit: limit + excluded.count, to: &best)
     }
     return best.entries

@@ -33,11 +33,13 @@ public struct UnkeyedLetters: Hashable, Sendable {
     return Character(scalar)
   }
 
-  /// Returns what a typed beginning may stand for, among the beginnings of a model's words: itself, though no word
-  /// may begin so, and those with letters that have no keys.
-  /// - Parameter prefix: in lower case, with plain apostrophes.
-  /// - Complexity: O(length · beginnings found · letters typed alike · log words)
-  func beginnings(typedAs prefix: String, of model: NGramModel) -> [String] {
+  /// Returns what a typed beginning may stand for, among the beginnings of words: itself, though no word may begin
+  /// so, and those with letters that have no keys.
+  /// - Parameters:
+  ///   - prefix: in lower case, with plain apostrophes.
+  ///   - isBeginning: whether a word begins so.
+  /// - Complexity: O(length · beginnings found · letters typed alike) calls
+  func beginnings(typedAs prefix: String, _ isBeginning: (String) -> Bool) -> [String] {
     // Beginnings, each with the rest of the prefix.
     var open: [(beginning: String, rest: Substring)] = [("", prefix[...])]
     var found: [String] = [prefix]
@@ -50,7 +52,7 @@ public struct UnkeyedLetters: Hashable, Sendable {
       for form in forms[first] ?? [] where rest.hasPrefix(form.typed) {
         next.append((beginning + form.letter, rest.dropFirst(form.typed.count)))
       }
-      open += next.filter { !model.words(withFoldedPrefix: $0.0).isEmpty }
+      open += next.filter { isBeginning($0.0) }
     }
     return found
   }

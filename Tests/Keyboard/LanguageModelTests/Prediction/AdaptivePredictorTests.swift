@@ -56,6 +56,9 @@ import Testing
     var predictor = AdaptivePredictor(model: AdaptiveModel(base: model))
     predictor.spelling.unkeyed = UnkeyedLetters(keyed: "abcdefghijklmnñopqrstuvwxyz")
     #expect(offers(predictor, typed, []) == expected)
+    // The user's own words too.
+    predictor.commit("zébrulette", after: ["la"])
+    #expect(offers(predictor, "zebrul", []) == ["zébrulette"])
     // Without the rule a word begins as it is typed.
     predictor.spelling.unkeyed = nil
     #expect(offers(predictor, "hopi", []).isEmpty)
