@@ -34,12 +34,8 @@ struct DecoderOptions: ParsableArguments {
 
   /// The options given that only decoders with a profile have.
   private var optionsOfProfiles: [String] {
-    let others = [
-      ("--no-rescore", !rescoring.rescore), ("--abstain", abstention.abstain != nil),
-      ("--no-compounds", !joining.compounds), ("--no-unlisted", !unlisted.unlisted),
-      ("--letters", unlisted.letters != nil),
-    ].filter(\.1).map(\.0)
-    return fitted.given + others + context.given
+    fitted.given + rescoring.given + abstention.given + joining.given + unlisted.given
+      + context.given
   }
 
   /// The decoder that these options describe.

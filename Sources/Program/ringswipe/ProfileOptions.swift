@@ -59,6 +59,9 @@ struct RescoringOption: ParsableArguments {
     inversion: .prefixedNo,
     help: "Rescore the best alignments by the profile's network (path decoder).")
   var rescore = true
+
+  /// The option, if it is given.
+  var given: [String] { rescore ? [] : ["--no-rescore"] }
 }
 
 /// Whether compounds are found.
@@ -67,6 +70,9 @@ struct CompoundsOption: ParsableArguments {
     inversion: .prefixedNo,
     help: "Find compounds that the list lacks, such as Biber+vater (German; path decoder).")
   var compounds = true
+
+  /// The option, if it is given.
+  var given: [String] { compounds ? [] : ["--no-compounds"] }
 
   /// The languages whose compounds are found.
   func languages(_ spoken: [Language]) -> [Language] { compounds ? spoken : [] }
@@ -101,8 +107,10 @@ struct UnlistedWordOptions: ParsableArguments {
     completion: .file())
   var letters: String?
 
-  /// Whether the options differ from the defaults.
-  var isAskedFor: Bool { !unlisted || letters != nil }
+  /// The options given.
+  var given: [String] {
+    [("--no-unlisted", !unlisted), ("--letters", letters != nil)].filter(\.1).map(\.0)
+  }
 
   func validate() throws {
     if !unlisted, letters != nil {
@@ -129,6 +137,9 @@ struct AbstentionOption: ParsableArguments {
       throw ValidationError("--abstain takes a probability from 0 to 1, not \(abstain).")
     }
   }
+
+  /// The option, if it is given.
+  var given: [String] { abstain == nil ? [] : ["--abstain"] }
 
   /// Which swipes are rejected.
   var rejection: DecoderDescription.Rejection { abstain.map { .below($0) } ?? .asFitted }

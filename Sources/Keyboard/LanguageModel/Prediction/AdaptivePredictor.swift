@@ -33,8 +33,8 @@ public struct AdaptivePredictor: LearningPredictor {
   /// Returns the best words. The score is ln of the word's probability among the words with the
   /// prefix.
   /// - Complexity: O(followers and learned words with the prefix + words with the prefix / 64);
-  ///   with `repeatsOffers` off, once for every letter of the prefix; with `SuggestionSpelling.unkeyed`, for every beginning that
-  ///   the prefix may stand for
+  ///   with `repeatsOffers` off, once for every letter of the prefix; with `SuggestionSpelling.unkeyed`,
+  ///   for every beginning that the prefix may stand for
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {

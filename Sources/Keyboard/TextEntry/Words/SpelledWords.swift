@@ -38,6 +38,7 @@ public struct SpelledWords: Hashable, Sendable {
   /// Counts a word that is complete.
   /// - Returns: whether it may be learned: no swipe spelled it, or it has stayed often enough.
   mutating func complete(_ word: String) -> Bool {
+    guard !uses.isEmpty else { return true }
     let word = folded(word)
     guard let before = uses[word] else { return true }
     uses[word] = min(before + 1, Self.usesToLearn)
@@ -46,6 +47,7 @@ public struct SpelledWords: Hashable, Sendable {
 
   /// Takes back that a word was complete, because it is deleted or changed.
   mutating func takeBack(_ word: String) {
+    guard !uses.isEmpty else { return }
     let word = folded(word)
     if let before = uses[word] { uses[word] = max(before - 1, 0) }
   }

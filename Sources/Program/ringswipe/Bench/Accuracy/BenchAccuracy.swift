@@ -124,10 +124,23 @@ struct BenchAccuracy: FileWritingCommand {
 
   var writtenFiles: [String] { [output, perTrace].compactMap(\.self) }
 
+  /// The options given that only decoders with a profile have.
+  private var optionsOfProfiles: [String] {
+    fitted.given + abstention.given + joining.given + unlisted.given
+      + (context.context == nil ? [] : ["--context"]) + (user == nil ? [] : ["--user"])
+  }
+
   func validate() throws {
     let measured = try measured()
     guard Set(measured).count == measured.count else {
       throw ValidationError("A decoder is named twice.")
+    }
+    let hasProfile = measured.contains { decoder in
+      if case .builtIn(let kind) = decoder { kind.usesProfile } else { false }
+    }
+    if !hasProfile, let option = optionsOfProfiles.first {
+      throw ValidationError(
+        "\(option) is for the decoders path, alignment and key-stream, none of which is measured.")
     }
     try swiped.check(lexicon, folding)
     if swiped.method != nil {

@@ -45,7 +45,7 @@ struct BenchUnlisted: ResultCommand {
       throw ValidationError(
         "bench unlisted is for the decoder path; others find listed words only.")
     }
-    if decoder.unlisted.isAskedFor {
+    if !decoder.unlisted.given.isEmpty {
       throw ValidationError(
         "bench unlisted compares decoding with and without spelled words, by letters that it counts "
           + "itself; it takes neither --no-unlisted nor --letters.")
