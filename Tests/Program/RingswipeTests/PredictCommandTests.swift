@@ -44,6 +44,35 @@ import Testing
     #expect(answers[1].contains("Essen") && answers[2].contains("Essen"), "\(run.output)")
   }
 
+  /// With German and English together a verb after a pronoun is small too.
+  @Test func capitalsOfEachOfTwoLanguages() throws {
+    let run = try CommandRun(
+      ["predict", "--language", "de,en", "--no-corrections", "--top", "1"],
+      input: "wir ess\ndas ess\n")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lines == ["essen", "Essen"])
+  }
+
+  /// French keys have no accents.
+  @Test func lettersWithoutKeysAreCompletedWithTheListsCapitals() throws {
+    let run = try CommandRun(
+      ["predict", "--language", "fr", "--no-corrections", "--top", "1"],
+      input: "un hopi\nje vis à par\nune oeuv\n")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.lines == ["hôpital", "Paris", "œuvre"])
+  }
+
+  @Test func linesThatAreNotUTF8AreCounted() throws {
+    try TemporaryFolder.with { folder in
+      let run = try CommandRun(
+        shell: #"printf 'Good mornin\nna\357ve\n' | ringswipe predict --no-corrections --top 1"#,
+        in: folder.url)
+      #expect(run.exitCode == 65)
+      #expect(run.lines.first == "morning")
+      #expect(run.errors.contains("1 line with bytes that are not UTF-8"))
+    }
+  }
+
   @Test func answersLineByLine() throws {
     let run = try CommandRun(
       ["predict", "--no-corrections", "--top", "1"], input: "Good mornin\nxqzw\n")

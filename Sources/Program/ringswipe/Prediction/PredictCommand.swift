@@ -158,13 +158,15 @@ struct Predict: ResultCommand {
     } else if let screen = TypingScreen() {
       screen.run(predictor, limit: top)
     } else {
-      var tooLong = 0
+      var (tooLong, notUTF8) = (0, 0)
       try emit { output in
         // A line that is too long has an empty one in the result, which stays beside its input.
         tooLong = try TextLines.forEach(
           of: "-", limit: Self.lineLimit, keepsBlankLines: true,
           isCancelled: { Interruption.isRequested }, tooLong: { try output.write("\n") }
         ) { line, _ in
+          // What bytes become that are no character.
+          if line.contains("\u{FFFD}") { notUTF8 += 1 }
           let words = offers(predictor, line).map(\.word)
           try output.write(words.joined(separator: "\t") + "\n")
         }
@@ -174,8 +176,13 @@ struct Predict: ResultCommand {
         Terminal.say(
           "standard input: lines longer than \(Self.lineLimit) bytes, for which nothing is predicted: \(tooLong)"
         )
-        throw ExitCode.badInput
       }
+      if notUTF8 > 0 {
+        Terminal.say(
+          "standard input: \(counted(notUTF8, "line")) with bytes that are not UTF-8, which were ignored"
+        )
+      }
+      if tooLong + notUTF8 > 0 { throw ExitCode.badInput }
     }
   }
 

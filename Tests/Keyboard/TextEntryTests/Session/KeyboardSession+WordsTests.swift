@@ -35,7 +35,7 @@ struct KeyboardSessionWordsTests {
     #expect(scene.text == "a helmet the")
   }
 
-  @Test(arguments: [("He", "Hello"), ("HE", "HELLO"), ("he", "hello")])
+  @Test(arguments: [("H", "Hello"), ("He", "Hello"), ("HE", "HELLO"), ("he", "hello")])
   func completionsKeepTheCapitalsOfWhatWasTyped(begun: String, word: String) throws {
     var scene = try TypingScene(before: begun, predictor: Self.predictor)
     scene.pick(0)
