@@ -5,7 +5,7 @@
 
 TEXTS/CODE.txt is a text that was not used for the language's data. `ringswipe` must be on the PATH.
 Intervals are 95 %: Wilson's for shares of words, the program's bootstrap over simulated persons for
-swipes, and a bootstrap over pieces of 100 words for savings.
+swipes, and a bootstrap over pieces of 100 words for savings; a text too short for five persons has none.
 """
 
 import json
@@ -134,8 +134,8 @@ def main():
     print("language,measure,layout,words,value,low,high")
 
     def row(code, measure, layout, words, figures):
-        print(f"{code},{measure},{layout},{words}," + ",".join(f"{100 * f:.1f}" for f in figures),
-              flush=True)
+        percent = ("" if figure is None else f"{100 * figure:.1f}" for figure in figures)
+        print(f"{code},{measure},{layout},{words}," + ",".join(percent), flush=True)
 
     with tempfile.TemporaryDirectory() as folder:
         for code, grid, ring in LANGUAGES:

@@ -32,6 +32,11 @@ public struct CapitalContext: Sendable {
     return (context, wrong)
   }
 
+  /// Adds the words of another language; of words of both that language's count.
+  public mutating func merge(_ other: CapitalContext) {
+    logOdds.merge(other.logOdds) { _, other in other }
+  }
+
   /// Returns what the log-odds of a capital are more after a word, in nats; 0 if it says nothing.
   /// - Complexity: O(length).
   public func logOddsOfCapital(after word: String) -> Double { logOdds[folded(word)] ?? 0 }

@@ -119,19 +119,20 @@ public enum LanguageLibrary {
   /// any.
   /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
   public static func capitals(_ languages: [Language]) throws(InputError) -> CapitalContext? {
-    var text = ""
+    var all: CapitalContext?
     for language in languages {
       guard let path = language.file(language.capitalContext) else { continue }
-      let own = String(
-        decoding: try InputFile.contents(of: path, limit: FileSizeLimit.model), as: UTF8.self)
-      if let line = CapitalContext.parse(own).wrongLines.first {
+      let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
+      let (own, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
+      if let line = wrongLines.first {
         throw .badFile(
           path: path.string,
           reason: "line \(line): expected a word, a tab and a number of nats")
       }
-      text += own + "\n"
+      all = all ?? CapitalContext()
+      all?.merge(own)
     }
-    return text.isEmpty ? nil : CapitalContext.parse(text).context
+    return all
   }
 
   /// Returns how suggestions of a language are spelled: as its list has them, which is not read if it is not

@@ -54,9 +54,10 @@ extension MultilingualPredictor {
   ) {
     let parts = learned.divided(among: models.count) { models[$0].index(of: $1) != nil }
     self.init(
-      zip(models, parts).enumerated().map { place, language in
+      models.indices.map { place in
         AdaptivePredictor(
-          model: AdaptiveModel(base: language.0, learned: language.1), repeatsOffers: repeatsOffers,
+          model: AdaptiveModel(base: models[place], learned: parts[place]),
+          repeatsOffers: repeatsOffers,
           spelling: spellings.indices.contains(place) ? spellings[place] : SuggestionSpelling())
       })
   }

@@ -5,34 +5,40 @@ import Lexicon
 public struct SpelledWords: Hashable, Sendable {
   /// How often each word stayed. Folded.
   private var uses: [String: Int] = [:]
+  /// The same words, the oldest first.
+  private var order: [String] = []
 
   /// How often a word must stay to be learned.
   static let usesToLearn = 2
-  /// The number of words that are remembered.
+  /// The number of words that are remembered; of more the oldest are forgotten.
   public static let capacity = 256
 
   /// Creates the words of earlier sessions.
-  /// - Parameter stayed: the words that stayed once.
+  /// - Parameter stayed: the words that stayed once, the oldest first.
   public init(stayed: some Sequence<String> = []) {
-    for word in stayed { uses[folded(word)] = 1 }
+    for word in stayed { remember(folded(word), uses: 1) }
   }
 
-  /// The words that stayed, but not often enough to be learned, in lower case.
+  /// The words that stayed, but not often enough to be learned, in lower case, the oldest first.
   public var stayed: [String] {
-    uses.filter { $0.value > 0 && $0.value < Self.usesToLearn }.map(\.key).sorted()
+    order.filter { (1..<Self.usesToLearn).contains(uses[$0] ?? 0) }
   }
 
   /// Notes that a swipe wrote a word.
-  mutating func note(_ word: String) {
-    let word = folded(word)
+  mutating func note(_ word: String) { remember(folded(word), uses: 0) }
+
+  private mutating func remember(_ word: String, uses count: Int) {
     guard uses[word] == nil else { return }
-    if uses.count >= Self.capacity { uses.removeAll() }
-    uses[word] = 0
+    if order.count >= Self.capacity { uses[order.removeFirst()] = nil }
+    uses[word] = count
+    order.append(word)
   }
 
   /// Notes that a word was tapped letter by letter: its user means it, whatever swipes spelled before.
   mutating func noteTapped(_ word: @autoclosure () -> Substring) {
-    if !uses.isEmpty { uses[folded(String(word()))] = nil }
+    guard !uses.isEmpty else { return }
+    let word = folded(String(word()))
+    if uses.removeValue(forKey: word) != nil { order.removeAll { $0 == word } }
   }
 
   /// Counts a word that is complete.

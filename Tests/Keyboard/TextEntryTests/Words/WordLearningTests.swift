@@ -108,14 +108,19 @@ import Testing
     #expect(diary.entries == ["+Kuhband[]"])
   }
 
-  @Test func aBoundedNumberOfSpelledWordsIsRemembered() {
-    var words = SpelledWords()
-    for number in 0..<SpelledWords.capacity { words.note("w\(number)") }
-    let isFirstLearned = words.complete("w0")
-    #expect(!isFirstLearned)
+  /// As many as a store keeps fill the memory: a new word takes the place of the oldest one alone.
+  @Test func ofMoreSpelledWordsThanAreRememberedTheOldestAreForgotten() {
+    let earlier = (0..<SpelledWords.capacity).map { "w\($0)" }
+    var words = SpelledWords(stayed: earlier)
+    words.note("w7")
     words.note("another")
-    let (isForgotten, isNewLearned) = (words.complete("w1"), words.complete("another"))
-    #expect(isForgotten && !isNewLearned)
+    #expect(words.stayed == Array(earlier.dropFirst()))
+    let (isOldestDoubted, isNewLearned) = (!words.complete("w0"), words.complete("another"))
+    #expect(!isOldestDoubted && !isNewLearned)
+    let isSecondLearned = words.complete("w1")
+    #expect(isSecondLearned)
+    words.noteTapped("w2")
+    #expect(words.stayed == Array(earlier.dropFirst(3)) + ["another"])
   }
 
   @Test func memoryIsBounded() {
