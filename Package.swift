@@ -157,7 +157,7 @@ let package = Package(
     library("Lexicon", in: .keyboard, imports: ["Algorithms", "FlatFiles", "RealModule"]),
     library(
       "LanguageModel", in: .keyboard,
-      imports: ["Algorithms", "CMemory", "FlatFiles", "Lexicon", "RealModule"]),
+      imports: ["Algorithms", "CMemory", "FlatFiles", "Lexicon", "RealModule", "Statistics"]),
     library(
       "SpellingCorrection", in: .keyboard,
       imports: [

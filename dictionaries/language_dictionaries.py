@@ -1,5 +1,5 @@
 """Which words the languages of `build-languages` have, and how they are written: Wikidata's and Wiktionary's lists
-for German, spelling dictionaries of hunspell for the others.
+for German, spelling dictionaries of hunspell and, for capitals, simplemma's lists of forms for the others.
 
 The dictionaries only say yes or no to a spelling that was met in texts; no word is taken out of them.
 """
@@ -12,6 +12,7 @@ import itertools
 import os
 import re
 import subprocess
+import sys
 
 SPELLING = {"fr": "fr_FR", "es": "es_ES", "uk": "uk_UA"}
 # Two spellings are listed where the rarer one has this share of what stands within sentences.
@@ -53,6 +54,27 @@ class Spelled:
     def is_listed(self, word):
         """Whether it is a word by itself, not only by a rule that puts words together."""
         return self.spelling(word) is not None
+
+
+class CasedForms:
+    """Whether a word or a name: forms of simplemma's lists, which tell *granada* from *Granada*."""
+
+    def __init__(self, code, packages):
+        sys.path.insert(0, packages)
+        from simplemma.strategies.dictionaries import dictionary_factory
+        sys.path.remove(packages)
+        self.forms = dictionary_factory.DefaultDictionaryFactory().get_dictionary(code)
+
+    def has(self, form):
+        return self.forms.get(form) is not None
+
+    def is_word(self, word):
+        """Whether it is there in small letters alone."""
+        return self.has(word) and not self.has(title(word))
+
+    def is_name(self, word):
+        """Whether it is there with a capital alone."""
+        return self.has(title(word)) and not self.has(word)
 
 
 class Endings:

@@ -36,10 +36,12 @@ def files(folder, *endings):
                 yield path
 
 
-def paragraphs(path):
-    """Yields the paragraphs of an XML or HTML page, without tags."""
+def paragraphs(path, *unwanted):
+    """Yields the paragraphs of an XML or HTML page, without tags and without what matches the unwanted patterns."""
     with open(path, encoding="utf-8", errors="replace") as file:
         page = DROPPED.sub(" ", file.read())
+    for pattern in unwanted:
+        page = pattern.sub("", page)
     for block in BLOCK.findall(page):
         text = html.unescape(re.sub(r"<[^>]*>", "", block))
         text = " ".join(text.split())

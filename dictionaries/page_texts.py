@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the paragraphs of HTML and XML pages as text, one a line, each once.
+"""Writes the paragraphs of HTML and XML pages as text, one a line with an empty line behind it, each once.
 
     dictionaries/page_texts.py FOLDER… > texts.txt
 
@@ -7,10 +7,16 @@ For the help pages and manuals of Debian packages; docs/tasks/own-language.md us
 """
 
 import pathlib
+import re
 import sys
 
 sys.dont_write_bytecode = True
 from language_texts import files, paragraphs  # noqa: E402
+
+# LibreOffice's help says on each page which page it is, and gives the keys of other systems beside one another.
+FOOTER = re.compile(r"<footer\b.*?</footer>", re.S)
+OTHER_SYSTEMS = re.compile(
+    r'<span hidden="true"[^>]*class="(?:MAC|UNIX|WIN)"[^>]*>(?:<span[^>]*>[^<]*</span>|[^<])*</span>')
 
 
 def main():
@@ -21,10 +27,10 @@ def main():
         if not pathlib.Path(folder).is_dir():
             sys.exit(f"{folder}: no folder")
         for path in files(folder, ".html", ".page", ".xml"):
-            for text in paragraphs(path):
+            for text in paragraphs(path, FOOTER, OTHER_SYSTEMS):
                 if text not in seen:
                     seen.add(text)
-                    print(text)
+                    print(text + "\n")
     if not seen:
         sys.exit("no pages with paragraphs in " + ", ".join(sys.argv[1:]))
 

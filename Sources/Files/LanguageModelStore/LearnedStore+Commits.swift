@@ -50,8 +50,12 @@ extension LearnedStore {
         state.commits = StoredRow.increased(state.commits)
         try Self.forgetSpelled(word, in: db)
         try learn(written, as: word, in: db, &state)
-        // A word that is too long to be learned is still not the start of a sentence.
-        if let previous = written.previous, key(previous) == nil { continue }
+        // A number, or a word that is too long to be learned, is still not the start of a sentence.
+        if let previous = written.previous,
+          key(previous) == nil || !previous.contains(where: \.isLetter)
+        {
+          continue
+        }
         try Self.learnPair(written.previous.flatMap(key) ?? "", word, in: db, &state)
       }
       try state.save(db)

@@ -28,12 +28,12 @@ public struct Lesson {
     self.acknowledge = acknowledge
   }
 
-  /// Adds the next word.
+  /// Adds the next word, unless it has no letter: numbers are not learned.
   /// - Throws: `LearnedStoreError`, `CancellationError`, or what `acknowledge` throws.
   public mutating func take(_ word: WrittenWord) throws {
     if word.previous == nil, !pending.isEmpty { pendingSentences += 1 }
     if pendingSentences == sentences || pending.count >= Self.maximumPieceLength { try finish() }
-    pending.append(word)
+    if word.word.contains(where: \.isLetter) { pending.append(word) }
   }
 
   /// Commits the remaining words.

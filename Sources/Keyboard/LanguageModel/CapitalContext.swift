@@ -1,43 +1,81 @@
+import Algorithms
 import Lexicon
+import Statistics
 
-/// How much likelier a word that may be a noun has its capital after another word: *das Essen*, *wir
-/// essen*.
+/// How much likelier a word that may be a noun has its capital after others: *das Essen*, *wir essen*, *schau mal*.
 ///
-/// The data of a language is made by `dictionaries/build-capitals`; docs/reference/prediction.md has the
-/// model.
+/// The data of a language is made by `dictionaries/build-capitals`; docs/reference/languages.md has the format.
 public struct CapitalContext: Sendable {
-  private var logOdds: [String: Double] = [:]
+  /// Hashes of words with a space between, in ascending order: of the word before, of that and the word, and of the
+  /// two words before and the word.
+  private var hashes: [UInt64] = []
+  /// What the log-odds of a capital are more, in nats.
+  private var logOdds: [Float] = []
 
   /// Creates data that say nothing.
   public init() {}
 
-  /// Reads the data: on each line the word before, a tab, and what the log-odds of a capital are more
-  /// than by the word itself, in nats. Lines that begin with # and blank lines are skipped.
+  /// Reads the data: on each line one to three words with spaces between, a tab, and what the log-odds of a capital
+  /// are more than by the word itself, in nats. One word is the one before; of two or three the last is the word in
+  /// question, and `<s>` begins the sentence. Lines that begin with # and blank lines are skipped.
   /// - Returns: the data, and the numbers, from 1, of malformed lines.
-  /// - Complexity: O(length).
+  /// - Complexity: O(length · ln length).
   public static func parse(_ text: String) -> (context: CapitalContext, wrongLines: [Int]) {
-    var context = CapitalContext()
+    var numbers: [UInt64: Float] = [:]
     var wrong: [Int] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard columns.count == 2, !columns[0].isEmpty, let nats = Double(columns[1]), nats.isFinite
+      let words = columns[0].split(separator: " ", omittingEmptySubsequences: false)
+      guard columns.count == 2, (1...3).contains(words.count), words.allSatisfy({ !$0.isEmpty }),
+        let nats = Float(columns[1]), nats.isFinite
       else {
         wrong.append(index + 1)
         continue
       }
-      context.logOdds[folded(String(columns[0]))] = nats
+      numbers[hash(words.map(String.init))] = nats
     }
+    var context = CapitalContext()
+    context.take(numbers)
     return (context, wrong)
   }
 
   /// Adds the words of another language; of words of both that language's count.
   public mutating func merge(_ other: CapitalContext) {
-    logOdds.merge(other.logOdds) { _, other in other }
+    var numbers = Dictionary(uniqueKeysWithValues: zip(hashes, logOdds))
+    for (hash, number) in zip(other.hashes, other.logOdds) { numbers[hash] = number }
+    take(numbers)
   }
 
-  /// Returns what the log-odds of a capital are more after a word, in nats; 0 if it says nothing.
-  /// - Complexity: O(length).
-  public func logOddsOfCapital(after word: String) -> Double { logOdds[folded(word)] ?? 0 }
+  /// Returns what the log-odds of a word's capital are more after others, in nats; 0 if the data say nothing.
+  /// - Parameters:
+  ///   - word: one of its spellings.
+  ///   - previous: the words before, the latest last.
+  /// - Complexity: O(length + ln data).
+  public func logOddsOfCapital(of word: String, after previous: [String]) -> Double {
+    guard let last = previous.last else { return 0 }
+    if let two = previous.dropLast().last, let number = number([two, last, word]) { return number }
+    return number([last, word]) ?? number([last]) ?? 0
+  }
+
+  private mutating func take(_ numbers: [UInt64: Float]) {
+    let ordered = numbers.sorted { $0.key < $1.key }
+    (hashes, logOdds) = (ordered.map(\.key), ordered.map(\.value))
+  }
+
+  private func number(_ words: [String]) -> Double? {
+    let wanted = Self.hash(words)
+    let place = hashes.partitioningIndex { $0 >= wanted }
+    return place < hashes.count && hashes[place] == wanted ? Double(logOdds[place]) : nil
+  }
+
+  private static func hash(_ words: [String]) -> UInt64 {
+    var hash = FNV1a()
+    for word in words {
+      hash.add(folded(word).utf8)
+      hash.add(CollectionOfOne(UInt8(ascii: " ")))
+    }
+    return hash.value
+  }
 }

@@ -34,6 +34,13 @@ public protocol ContextModel: Sendable {
   ///   - previous: as for `logProbability(of:after:)`.
   func logFactorOfEnding(of word: String, after previous: [String]) -> Double
 
+  /// Returns, for each language of a mixture, the probability that a word is one of that language, by the words before
+  /// and the word itself, whatever its capitals; nothing for a model of one language, or if none knows the word.
+  /// - Parameters:
+  ///   - word: the word as written.
+  ///   - previous: as for `logProbability(of:after:)`.
+  func languages(of word: String, after previous: [String]) -> [Double]
+
   /// The probability that people write sentences, before the words are looked at.
   var sentencePrior: Double { get }
 }
@@ -53,6 +60,9 @@ extension ContextModel {
 
   /// Returns 0.
   public func logFactorOfEnding(of word: String, after previous: [String]) -> Double { 0 }
+
+  /// Returns nothing.
+  public func languages(of word: String, after previous: [String]) -> [Double] { [] }
 
   /// The prior of prompts in English.
   public var sentencePrior: Double { SentenceBelief.prior }

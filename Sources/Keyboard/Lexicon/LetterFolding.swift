@@ -2,12 +2,12 @@
 ///
 /// Only the code (the letters that the finger visits) changes; the written word keeps its accents.
 public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
-  /// The base letter without its mark: é → e, ü → u, ø → o; ß → ss, æ → ae, œ → oe, þ → th.
+  /// The base letter without its mark: é → e, ü → u, ø → o, ή → η; ß → ss, æ → ae, œ → oe, þ → th, ς → σ.
   case plain
   /// The German convention: ä → ae, ö → oe, ü → ue; everything else as in `plain`.
   case german
 
-  /// Returns the letters a–z that replace a character, or nil if there are none, as for a digit or
+  /// Returns the letters a–z, or α–ω, that replace a character, or nil if there are none, as for a digit or
   /// a letter of another script.
   ///
   ///     LetterFolding.german.letters(for: "ü")   // "ue"
@@ -35,7 +35,8 @@ public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
   private func replacement(for scalar: Unicode.Scalar) -> String? {
     if self == .german, let umlaut = Self.umlauts[scalar] { return umlaut }
     if let special = Self.special[scalar] { return special }
-    return scalar.value < Self.latinEnd ? Self.latin[scalar] : Self.unmarked(scalar)
+    if scalar.value < Self.latinEnd { return Self.latin[scalar] }
+    return Self.isGreek(scalar) ? Self.greek[scalar] : Self.unmarked(scalar)
   }
 
   /// The letters of nearly all languages with marks end before this.
@@ -45,6 +46,29 @@ public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
     uniqueKeysWithValues: (0x80..<latinEnd).compactMap(Unicode.Scalar.init).compactMap { scalar in
       unmarked(scalar).map { (scalar, $0) }
     })
+
+  /// The Greek letters with marks, and those without, by their names.
+  private static let greek: [Unicode.Scalar: String] = {
+    let start = "GREEK SMALL LETTER "
+    let names = (greekRange.joined()).compactMap(Unicode.Scalar.init).compactMap { scalar in
+      scalar.properties.name.flatMap { name in
+        name.hasPrefix(start) ? (name.dropFirst(start.count).split(separator: " "), scalar) : nil
+      }
+    }
+    let letters = Dictionary(
+      uniqueKeysWithValues: names.filter { $0.0.count == 1 }.map { ($0.0[0], String($0.1)) })
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { words, scalar in
+        guard words.count > 2, words[1] == "WITH" else { return nil }
+        return letters[words[0]].map { (scalar, $0) }
+      })
+  }()
+  /// Greek, and its letters with several marks.
+  private static let greekRange: [Range<UInt32>] = [0x370..<0x400, 0x1F00..<0x2000]
+
+  private static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
+    greekRange.contains { $0.contains(scalar.value) }
+  }
 
   /// Returns the letter of a letter with a mark. Unicode names it: LATIN SMALL LETTER E WITH ACUTE.
   private static func unmarked(_ scalar: Unicode.Scalar) -> String? {
@@ -58,7 +82,7 @@ public enum LetterFolding: String, CaseIterable, Hashable, Sendable {
   private static let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
   private static let special: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ŋ": "n", "ĳ": "ij",
-    "ĸ": "k", "ŉ": "n", "ſ": "s", "ﬁ": "fi", "ﬂ": "fl",
+    "ĸ": "k", "ŉ": "n", "ſ": "s", "ﬁ": "fi", "ﬂ": "fl", "ς": "σ",
   ]
 }
 
@@ -116,10 +140,11 @@ extension LetterFolding {
       // Characters without a folding stay: only some of a word's characters may have been replaced.
       var kept = plainKeys
       for letter in own where !kept.contains(letter) && !replaced.contains(letter) {
-        if folding.letters(for: letter) == nil {
-          kept.insert(letter)
-        } else {
+        if let plain = folding.letters(for: letter) {
+          kept.formUnion(plain)
           replaced.append(letter)
+        } else {
+          kept.insert(letter)
         }
       }
       for choice in 0..<(1 << min(replaced.count, mostKept)) {

@@ -117,6 +117,10 @@ public struct LineProblems: Hashable, Sendable {
   /// Counts a problem and keeps it if it is among the first.
   package mutating func append(_ problem: LineProblem) {
     totalCount += 1
+    // Of a list that is too long one line says enough.
+    if problem.reason == .tooManyWords, first.contains(where: { $0.reason == .tooManyWords }) {
+      return
+    }
     if first.count < Self.maximumKeptCount { first.append(problem) }
   }
 }

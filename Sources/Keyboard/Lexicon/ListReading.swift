@@ -25,11 +25,15 @@ package struct ListReading {
   ///   - text: the list.
   ///   - trustsOrder: whether bare words are in order of frequency even if they are in that of the
   ///     alphabet; otherwise such words count the same.
+  ///   - isWanted: returns whether a word is read; others are left out, and do not count as words of a list that has
+  ///     too many. Nil: all are.
   /// - Complexity: as for `Lexicon.parse(_:)`.
-  package init(_ text: [UInt8], trustsOrder: Bool = false) {
+  package init(
+    _ text: [UInt8], trustsOrder: Bool = false, where isWanted: ((String) -> Bool)? = nil
+  ) {
     let format = ListFormat(of: text)
     var lines = ListLines(text, separator: format.separator)
-    var words = ListedWords(format, capacity: text.count / 14)
+    var words = ListedWords(format, capacity: text.count / 14, isWanted: isWanted)
     var problems = LineProblems()
     if format.hasHeader { _ = lines.next() }
     while let line = lines.next() {
@@ -65,9 +69,11 @@ private struct ListedWords {
   private(set) var repeatedCount = 0
   private var indices: [String: Int32] = [:]
   private var areEqual: Bool
+  private let isWanted: ((String) -> Bool)?
 
-  init(_ format: ListFormat, capacity: Int) {
+  init(_ format: ListFormat, capacity: Int, isWanted: ((String) -> Bool)?) {
     self.format = format
+    self.isWanted = isWanted
     areEqual = format.hasAffixes
     // Reserves memory for a list of ordinary size, not for everything that a huge file might need.
     indices.reserveCapacity(min(capacity, 65536))
@@ -127,6 +133,7 @@ private struct ListedWords {
   private mutating func add(
     _ word: String, count: Double?, of lines: ListLines
   ) throws(LineProblem) {
+    if let isWanted, !isWanted(word) { return }
     if let index = indices[word] {
       repeatedCount += 1
       guard let count else { return }

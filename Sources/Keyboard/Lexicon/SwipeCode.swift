@@ -22,7 +22,8 @@ public func swipeCode(of word: String) -> String {
 }
 
 /// Returns the word in lower case and in one normal form. The Turkish İ, whose lower case outside
-/// Turkish is i with a dot above (two code points), becomes i, because one key writes both.
+/// Turkish is i with a dot above (two code points), becomes i, because one key writes both; a Greek σ at
+/// the end of a word becomes ς, as ΤΗΣ is της.
 /// - Complexity: O(length).
 package func lowered(_ word: String) -> String {
   let small = word.lowercased()
@@ -30,6 +31,10 @@ package func lowered(_ word: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in small.unicodeScalars where scalar.value != 0x307 || result.last != "i" {
     result.append(scalar)
+  }
+  if result.last == "σ", result.count > 1 {
+    result.removeLast()
+    result.append("ς")
   }
   return composed(String(result))
 }

@@ -5,7 +5,7 @@ import RealModule
 /// Decides whether a tapped word is replaced without asking the user (Konrad 2016, section 1).
 ///
 /// A word is replaced if its best correction is likelier by `margin` nats than every other
-/// reading: than the next correction, and than the written word as an intended word that is in no
+/// reading: than the next correction (*Bitte* is the same as *bitte*), and than the written word as an intended word that is in no
 /// list,
 ///
 ///     ln p(unlisted word) = ln `unlistedShare` − `letterCost` · letters
@@ -89,7 +89,8 @@ public struct AutoCorrection: Sendable {
       corrector.lexicon.added?.contains(word: word) != true, !spelling.knows(word), !isKnown(word),
       !isWord(word, of: context)
     else { return nil }
-    let found = corrector.corrections(of: word, after: previous, context: context, limit: 2)
+    // The best, the same with another capital, and the next.
+    let found = corrector.corrections(of: word, after: previous, context: context, limit: 3)
     // A word that differs only in apostrophes stays; one that lacks its accents does not.
     guard let best = found.first,
       best.cost > 0
@@ -97,8 +98,9 @@ public struct AutoCorrection: Sendable {
           != swipeCode(of: corrector.lexicon.base.letterCase.lowering(word)),
       !corrector.isWithoutAccents(best.word, of: word, spelling)
     else { return nil }
-    guard isCertain(best.score, next: found.dropFirst().first?.score, for: word) else { return nil }
-    return withCapital(of: word, best.word)
+    let next = found.first { !isSameWord($0.word, best.word) }
+    guard isCertain(best.score, next: next?.score, for: word) else { return nil }
+    return withCapital(of: word, spelled(best.word, after: previous))
   }
 
   /// Returns whether a model shows that a word which no list and no dictionary has is one: the user wrote it, or the
@@ -189,6 +191,12 @@ public struct AutoCorrection: Sendable {
   }
 
   private func small(_ word: String) -> String { corrector.small(word) }
+
+  /// Returns the likelier of two spellings that differ in their capital: *bitte* or *Bitte*.
+  private func spelled(_ word: String, after previous: [String]) -> String {
+    guard let capitals = spelling.capitals else { return word }
+    return CapitalChoice(corrector.lexicon.base, capitals).spelling(of: word, after: previous)
+  }
 
   private func withCapital(of word: String, _ correction: String) -> String {
     corrector.lexicon.base.letterCase.cased(correction, like: word)

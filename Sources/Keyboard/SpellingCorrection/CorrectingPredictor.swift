@@ -26,13 +26,16 @@ public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
   }
 
   /// Returns the base's predictions, followed by corrections of the prefix as a whole word, without
-  /// duplicates. After a space there is nothing to correct. Corrections have the prefix's capitals. A
+  /// duplicates. After a space, and where the prefix has digits, there is nothing to correct. Corrections have the prefix's capitals. A
   /// correction's score is never above that of a prediction before it.
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int
   ) -> [Prediction] {
     var offered = base.predictions(completing: prefix, after: previous, limit: limit)
-    guard offered.count < limit, !prefix.isEmpty else { return offered }
+    // Times and prices are no slips: 8h.
+    guard offered.count < limit, !prefix.isEmpty, !prefix.contains(where: \.isNumber) else {
+      return offered
+    }
     let letterCase = corrector.lexicon.base.letterCase
     for correction in corrector.corrections(
       of: prefix, after: previous, context: context, limit: limit)

@@ -12,6 +12,9 @@ extension Corrector {
   ///     corrector.suggestions(for: "café", english, limit: 2)   // café, cafe
   ///     corrector.suggestions(for: "(teh),", english, limit: 1)   // (the),
   ///     corrector.suggestions(for: "well-knwon", english, limit: 3)   // well-known
+  ///     corrector.suggestions(for: "soooo", english, limit: 1)   // so
+  ///
+  /// What has digits stays as it is (*8h*, *m8*), and so do addresses.
   ///
   /// - Parameters:
   ///   - written: one word; marks around it stay around each suggestion (`MarkedWord`).
@@ -25,6 +28,7 @@ extension Corrector {
       return limit > 0 ? [written] : []
     }
     let marked = MarkedWord(written)
+    if marked.word.contains(where: \.isNumber) { return limit > 0 ? [written] : [] }
     return suggestions(forWord: marked.word, spelling, limit: limit)
       .map { marked.replacing(lexicon.base.letterCase.cased($0, like: marked.word)) }
       .uniqued().map(\.self)
@@ -46,11 +50,25 @@ extension Corrector {
       words.removeAll { isSameWord($0, own) }
       words.insert(own, at: 0)
     }
-    if let meant = spelling.misspellings[small(written)] {
+    let meant = spelling.misspellings[small(written)] ?? wordOf(drawnOut: written)
+    if let meant {
       words.removeAll { isSameWord($0, meant) }
       words.insert(meant, at: 0)
     }
     return Array(words.prefix(limit))
+  }
+
+  /// Returns the most frequent word of the list that a word with a letter three times or more is without its doubled
+  /// letters: *sooo* is *so*, *goood* *good*; nil if there is none, or if the list has the word itself.
+  private func wordOf(drawnOut written: String) -> String? {
+    let word = small(written)
+    let isDrawnOut = word.indices.contains {
+      word[$0...].prefix(3) == Substring(repeating: word[$0], count: 3)
+    }
+    guard isDrawnOut, lexicon.word(like: written) == nil,
+      let node = lexicon.base.node(ofCode: word)
+    else { return nil }
+    return lexicon.base.words(at: node).first.map(lexicon.base.word)
   }
 
   /// Returns the word with accents that is meant by one that is a name without them, written small, if that is a tenth

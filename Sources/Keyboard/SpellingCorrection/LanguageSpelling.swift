@@ -19,12 +19,15 @@ public struct LanguageSpelling: Sendable {
   /// The lead over an unlisted word with which a correction is made whatever `letters` say, in nats: for a
   /// language whose dictionaries have nearly all words, so that others are mistakes; nil for other languages.
   public var margin: Double?
+  /// What the words before say of capitals, where two words differ in them alone; nil: a list's more frequent
+  /// spelling is written.
+  public var capitals: CapitalContext?
 
   /// Creates the knowledge of a language; without arguments, of an unknown one.
   public init(
     patterns: [SpellingPattern] = [], byEar: Double = 0, knownWords: [WordFilter] = [],
     misspellings: [String: String] = [:], forms: WordForms = WordForms(),
-    letters: [LetterModel] = [], margin: Double? = nil
+    letters: [LetterModel] = [], margin: Double? = nil, capitals: CapitalContext? = nil
   ) {
     self.patterns = patterns
     self.byEar = byEar
@@ -33,6 +36,7 @@ public struct LanguageSpelling: Sendable {
     self.forms = forms
     self.letters = letters
     self.margin = margin
+    self.capitals = capitals
   }
 
   /// Reads known misspellings: on each line one, a tab, and what is meant, as it is written; it may be

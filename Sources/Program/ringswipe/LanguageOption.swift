@@ -8,7 +8,8 @@ struct LanguageOption: ParsableArguments {
     help: ArgumentHelp(
       "The language: \(LanguageLibrary.codes.joined(separator: ", ")), a folder with a language.json, "
         + "or several by commas, for people who mix them. Sets word list, model, letters and the "
-        + "layout where none is named (default: English, on the ring).", valueName: "code"))
+        + "layout where none is named (default: English, on the ring).", valueName: "code"),
+    transform: { listed($0).uniqued().joined(separator: ",") })
   var language: String?
 
   /// The languages, in the order given; none where the option is not used.

@@ -103,7 +103,7 @@ struct LexiconStats: ResultCommand {
       facts.append(("largest bucket", "\(ends.first)–\(ends.last)"))
     }
     for (length, count) in statistics.entriesByLength.enumerated() where count > 0 {
-      facts.append(("codes of \(length) letters", "\(count)"))
+      facts.append(("words of \(length) letters", "\(count)"))
     }
     return facts
   }

@@ -78,18 +78,22 @@ struct LexiconCount: ResultCommand {
       rules.letters = Set(language.alphabet)
       rules.folding = language.folding
     }
-    var skippedLines = 0
-    if !known.isEmpty {
-      let (words, skipped) = try LexiconLoader(profanity: true).load(known)
-      rules.known = words.following(language?.rules.letterCase ?? .standard)
-      skippedLines = skipped
-    }
+    try LexiconLoader.check(known)
     var progress = ProgressLine(counting: "words", writesMeanwhile: false)
     let counts = try TextFile.counts(
       of: texts.map { FilePath($0) }, letterCase: language?.rules.letterCase ?? .standard,
       isCancelled: { Interruption.isRequested }, progress: { progress.show($0, fraction: nil) })
     progress.clear()
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    var skippedLines = 0
+    if !known.isEmpty {
+      let letterCase = language?.rules.letterCase ?? .standard
+      let isAsked = CountedWords.isAsked(in: counts.lexicon, letterCase)
+      let (words, skipped) = try LexiconLoader(profanity: true)
+        .load(known, where: isAsked) { Terminal.say($0) }
+      rules.known = words.following(letterCase)
+      skippedLines = skipped
+    }
     let counted = CountedWords(counts.lexicon, rules)
     guard !counted.lexicon.entries.isEmpty else {
       throw InputError.badFile(

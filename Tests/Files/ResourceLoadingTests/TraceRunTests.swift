@@ -65,7 +65,7 @@ struct TraceRunTests {
     #expect(outcome.unreadableFiles == 1)
     let reported = recorder.reported.withLock(\.self)
     #expect(reported.count == 3)
-    #expect(reported.contains("trace b: is not wanted; skipped"))
+    #expect(reported.contains("\(file):3: trace b: is not wanted; skipped"))
   }
 
   @Test("a reader that has left ends the run without an error")

@@ -5,11 +5,29 @@ import Testing
 struct CapitalContextTests {
   @Test func linesGiveLogOdds() {
     let (context, wrong) = CapitalContext.parse(
-      "# a comment\ndas\t2.5\r\nwir\t-3\n\nund\nzum\tinf\n\t1\n")
-    #expect(context.logOddsOfCapital(after: "Das") == 2.5)
-    #expect(context.logOddsOfCapital(after: "wir") == -3)
-    #expect(context.logOddsOfCapital(after: "zum") == 0)
-    #expect(wrong == [5, 6, 7])
+      "# a comment\ndas\t2.5\r\nwir\t-3\n\nund\nzum\tinf\n\t1\na b c d\t1\na  b\t1\n")
+    #expect(context.logOddsOfCapital(of: "essen", after: ["Das"]) == 2.5)
+    #expect(context.logOddsOfCapital(of: "essen", after: ["das", "wir"]) == -3)
+    #expect(context.logOddsOfCapital(of: "essen", after: ["zum"]) == 0)
+    #expect(context.logOddsOfCapital(of: "essen", after: []) == 0)
+    #expect(wrong == [5, 6, 7, 8, 9])
+  }
+
+  /// Of several lines the one that says most of the words before counts.
+  @Test func aLineMayBeOfOneWordBehindOneOrTwoOthers() {
+    var (context, wrong) = CapitalContext.parse(
+      "das\t2\ndas mal\t-1.5\n<s> das mal\t4\nschau mal\t-6\n")
+    #expect(wrong.isEmpty)
+    #expect(context.logOddsOfCapital(of: "Essen", after: ["<s>", "das"]) == 2)
+    #expect(context.logOddsOfCapital(of: "Mal", after: ["nur", "Das"]) == -1.5)
+    #expect(context.logOddsOfCapital(of: "mal", after: ["das"]) == -1.5)
+    #expect(context.logOddsOfCapital(of: "mal", after: ["<s>", "Das"]) == 4)
+    #expect(context.logOddsOfCapital(of: "mal", after: ["<s>", "schau"]) == -6)
+    // Another language's lines come on top.
+    context.merge(CapitalContext.parse("das\t1\nle\t-1\n").context)
+    #expect(context.logOddsOfCapital(of: "Essen", after: ["das"]) == 1)
+    #expect(context.logOddsOfCapital(of: "Essen", after: ["le"]) == -1)
+    #expect(context.logOddsOfCapital(of: "mal", after: ["das"]) == -1.5)
   }
 
   /// Essen is twice as frequent (ln 2 = 0.69), so that it takes more than that against it.
@@ -24,6 +42,10 @@ struct CapitalContextTests {
     #expect(choice.spelling(of: "essen", after: ["man"]) == "Essen")
     #expect(choice.spelling(of: "Über", after: ["das"]) == "Über")
     #expect(choice.spelling(of: "Über", after: ["man"]) == "über")
+    #expect(choice.logOddsOfCapital(of: "haus", after: ["das"]) == .infinity)
+    #expect(choice.logOddsOfCapital(of: "wald", after: ["das"]) == nil)
+    let odds = try #require(choice.logOddsOfCapital(of: "Essen", after: ["wir"]))
+    #expect(abs(odds - (0.693147 - 3)) < 1e-6)
     // A capital alone, no such word, and the start of a sentence, where the keyboard decides.
     #expect(choice.spelling(of: "haus", after: ["wir"]) == "Haus")
     #expect(choice.spelling(of: "wald", after: ["wir"]) == "wald")

@@ -29,6 +29,19 @@ struct AutoCorrectionTests {
     #expect(rule.correction(of: "gat") == expected)
   }
 
+  /// Hat and hat are one word, which leads fat by ln 3; which of them is written, the word before decides: Hat by
+  /// itself with 20 to 10, hat after "the", since ln 2 < 3.
+  @Test func aCapitalMakesNoRival() throws {
+    let plain = try rule([("fat", 5), ("Hat", 20), ("hat", 10)])
+    #expect(plain.correction(of: "gat", after: ["a"]) == "Hat")
+    let rule = AutoCorrection(
+      plain.corrector,
+      spelling: LanguageSpelling(capitals: CapitalContext.parse("the\t-3\n").context))
+    #expect(rule.correction(of: "gat", after: ["a"]) == "Hat")
+    #expect(rule.correction(of: "gat", after: ["the"]) == "hat")
+    #expect(rule.correction(of: "Gat") == "Hat")
+  }
+
   /// Three letters that are in no list: ln 0.02 − 3 · 2.15 = −10.36. The correction needs one nat
   /// more, −9.36: 3 nats are the slip, so its word needs a share of e^−6.36, one in 578.
   @Test(arguments: [(402.0, "hat"), (1100.0, nil)] as [(Double, String?)])

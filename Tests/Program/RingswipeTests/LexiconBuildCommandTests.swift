@@ -106,7 +106,7 @@ struct LexiconBuildCommandTests {
     #expect(folded.lines.contains("swiped on ring with other letters\t2"))
     #expect(folded.lines.contains("not writable on ring\t1"))
     // the, cafe, mp3 and ueber.
-    #expect(folded.lines.contains("codes of 5 letters\t1"))
+    #expect(folded.lines.contains("words of 5 letters\t1"))
   }
 
   @Test func listsAreAddedAndOptionsObeyed() throws {

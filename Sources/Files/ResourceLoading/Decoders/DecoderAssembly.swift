@@ -42,6 +42,8 @@ public struct DecoderAssembly: Sendable {
   public var unlistedWords: UnlistedWords?
   /// What the word before a swipe says of capitals (path decoder); nil: nothing.
   public var capitals: CapitalContext?
+  /// The spellings of each of several languages (path decoder); empty for one language.
+  public var capitalsByLanguage: [CapitalChoice] = []
   /// The minimum probability of a swipe's best word; swipes below it are rejected. 0: none is.
   public var minimumProbability = 0.0
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
@@ -115,6 +117,7 @@ public struct DecoderAssembly: Sendable {
     }
     decoder.contextModel = contextModel
     decoder.capitals = capitals
+    decoder.capitalsByLanguage = capitalsByLanguage
     decoder.unlistedWords = unlistedWords
     decoder.effort = effort
     return decoder

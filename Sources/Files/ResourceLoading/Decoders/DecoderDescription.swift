@@ -153,6 +153,7 @@ extension DecoderDescription {
         for: list, named: FilePath(lexicon).lastComponent?.string ?? lexicon, in: data,
         isCancelled: isCancelled, report: remark)
       assembly.capitals = try LanguageLibrary.capitals(context.languages)
+      assembly.capitalsByLanguage = try LanguageLibrary.capitalsByLanguage(context.languages)
       assembly.compounds = try LanguageLibrary.compounds(compounds)
       if kind.isPath, profile.spellsWords { assembly.unlistedWords = try loadUnlistedWords() }
       assembly.learnedWords = try learned.map { (learned) throws(InputError) in

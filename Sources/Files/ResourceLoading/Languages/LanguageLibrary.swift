@@ -115,7 +115,7 @@ public enum LanguageLibrary {
     return filter
   }
 
-  /// Returns what the word before says of capitals in languages, by the words of each; nil if nothing is known of
+  /// Returns what the words before say of capitals in languages, by the words of each; nil if nothing is known of
   /// any.
   /// - Throws: `InputError` for a file that cannot be read, with the first line that is wrong.
   public static func capitals(_ languages: [Language]) throws(InputError) -> CapitalContext? {
@@ -127,12 +127,25 @@ public enum LanguageLibrary {
       if let line = wrongLines.first {
         throw .badFile(
           path: path.string,
-          reason: "line \(line): expected a word, a tab and a number of nats")
+          reason: "line \(line): expected one to three words, a tab and a number of nats")
       }
       all = all ?? CapitalContext()
       all?.merge(own)
     }
     return all
+  }
+
+  /// Returns the spellings of each of several languages, in their order; nothing for one language, or if the list of
+  /// one is not compiled.
+  /// - Throws: as `suggestionSpelling`.
+  public static func capitalsByLanguage(
+    _ languages: [Language]
+  ) throws(InputError) -> [CapitalChoice] {
+    guard languages.count > 1 else { return [] }
+    let choices = try languages.map { (language) throws(InputError) in
+      try suggestionSpelling(language).capitals
+    }
+    return choices.contains { $0 == nil } ? [] : choices.compactMap(\.self)
   }
 
   /// Returns how suggestions of a language are spelled: as its list has them, which is not read if it is not
@@ -187,7 +200,7 @@ public enum LanguageLibrary {
     if languages.isEmpty, let name = try StandardContext.fitting(words)?.name {
       languages = [try language(name == NGramLibrary.standard ? "en" : name)]
     }
-    var spelling = LanguageSpelling()
+    var spelling = LanguageSpelling(capitals: try capitals(languages))
     for language in languages {
       if let path = language.file(language.spellings) {
         let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)

@@ -154,7 +154,8 @@ private enum WorkResult<Result: Sendable>: Sendable {
         let id = printable(trace.id, limit: 60)
         // A suggestion ends with a question mark.
         let end = "\(error)".hasSuffix("?") ? " (skipped)" : "; skipped"
-        self = .rejected(message: "trace \(id): \(error)\(end)", kind: "\(error)")
+        let place = "\(pending.location.file):\(pending.location.line)"
+        self = .rejected(message: "\(place): trace \(id): \(error)\(end)", kind: "\(error)")
       }
     }
   }

@@ -85,11 +85,14 @@ public struct LexiconLoader: Sendable {
   /// lines are skipped.
   /// - Parameters:
   ///   - names: the names of built-in lists, or the paths of files.
+  ///   - isWanted: returns whether a word of a file that is no compiled lexicon is read, so that a list may be longer
+  ///     than a lexicon; nil: all are, and a file must have some.
   ///   - report: called with remarks about the form of a list, and for skipped lines.
   /// - Returns: the lexicon, and how many lines were skipped.
   /// - Throws: `InputError` for a file that cannot be read, is damaged or has no words.
   public func load(
-    _ names: [String], report: (String) -> Void = { _ in }
+    _ names: [String], where isWanted: ((String) -> Bool)? = nil,
+    report: (String) -> Void = { _ in }
   ) throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {
     let isBuiltIn = names.contains { Self.builtIn[$0] != nil }
     var skipped = 0
@@ -99,7 +102,7 @@ public struct LexiconLoader: Sendable {
     }
     func read(_ path: FilePath) throws(InputError) -> Lexicon {
       if let compiled = try Self.mapped(path) { return Lexicon(compiled) }
-      return try Self.list(in: path, report: report) { skip($0, in: path) }
+      return try Self.list(in: path, where: isWanted, report: report) { skip($0, in: path) }
     }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       report("\(name): named twice; its words count once")
@@ -143,22 +146,27 @@ public struct LexiconLoader: Sendable {
 
   /// Reads a list in a file.
   /// - Parameters:
+  ///   - isWanted: as for `load`.
   ///   - report: called with remarks on the list's form and order.
   ///   - skip: called with the lines that are skipped.
   /// - Throws: `InputError` for a file that cannot be read, is no text or has no words.
   private static func list(
-    in path: FilePath, report: (String) -> Void, skip: (LineProblems) -> Void
+    in path: FilePath, where isWanted: ((String) -> Bool)? = nil, report: (String) -> Void,
+    skip: (LineProblems) -> Void
   ) throws(InputError) -> Lexicon {
-    try list(of: try TextFile.list(in: path), named: path, report: report, skip: skip)
+    try list(
+      of: try TextFile.list(in: path), named: path, where: isWanted, report: report, skip: skip)
   }
 
   private static func list(
-    of text: [UInt8], named path: FilePath, report: (String) -> Void, skip: (LineProblems) -> Void
+    of text: [UInt8], named path: FilePath, where isWanted: ((String) -> Bool)? = nil,
+    report: (String) -> Void, skip: (LineProblems) -> Void
   ) throws(InputError) -> Lexicon {
-    let reading = ListReading(text)
-    for remark in reading.remarks { report("\(path): \(remark)") }
+    let reading = ListReading(text, where: isWanted)
+    // What is remarkable about the order of a part is not so of the list.
+    if isWanted == nil { for remark in reading.remarks { report("\(path): \(remark)") } }
     skip(reading.problems)
-    guard !reading.lexicon.entries.isEmpty else {
+    guard isWanted != nil || !reading.lexicon.entries.isEmpty else {
       throw .badFile(path: path.string, reason: "holds no words")
     }
     return reading.lexicon

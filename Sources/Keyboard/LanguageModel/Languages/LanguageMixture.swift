@@ -60,12 +60,21 @@ public struct LanguageMixture: ContextModel {
   /// Returns the natural logarithm of the word's probability, summed over the languages.
   /// - Returns: nil if no language knows the word, or if nothing is known of the words before.
   public func logProbability(of word: String, after previous: [String]) -> Double? {
-    if previous.isEmpty { return nil }
-    let shares = languages(after: previous)
-    return Self.sum(
-      zip(models, shares).map { model, share in
-        Self.logProbability(of: word, after: previous, in: model).map { $0 + Double.log(share) }
-      })
+    previous.isEmpty ? nil : Self.sum(logParts(of: word, after: previous))
+  }
+
+  /// Returns for each language the probability that a word is one of it; nothing if none knows the word.
+  public func languages(of word: String, after previous: [String]) -> [Double] {
+    let parts = logParts(of: word, after: previous)
+    guard let sum = Self.sum(parts), sum > -.infinity else { return [] }
+    return parts.map { $0.map { Double.exp($0 - sum) } ?? 0 }
+  }
+
+  /// Returns ln b(l | h) · p_l(w | h) for each language; nil for those that do not know the word.
+  private func logParts(of word: String, after previous: [String]) -> [Double?] {
+    zip(models, languages(after: previous)).map { model, share in
+      Self.logProbability(of: word, after: previous, in: model).map { $0 + Double.log(share) }
+    }
   }
 
   /// Returns whether there are words before.

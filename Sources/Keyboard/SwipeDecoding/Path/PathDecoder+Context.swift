@@ -21,12 +21,12 @@ extension PathDecoder {
     // If the words before form no sentence, frequencies alone count.
     let sentence = contextModel.sentenceProbability(after: previous)
     // The model does not tell essen from Essen: each takes its share of what both have, by its frequency
-    // and by what the word before says of capitals.
+    // and by what the words before say of capitals.
     let frequencies = found.map { -Double(priorCost($0, question)) }
     let spellings = words.map(folded)
-    let capital = previous.last.flatMap { capitals?.logOddsOfCapital(after: $0) } ?? 0
-    let weights = zip(words, frequencies).map { word, frequency in
-      word.first?.isUppercase == true ? frequency + capital : frequency
+    var weights = frequencies
+    if capitals != nil || !capitalsByLanguage.isEmpty {
+      addCapitals(words, spellings, contextModel, previous, to: &weights)
     }
     var together: [String: Double] = [:]
     for (spelling, weight) in zip(spellings, weights) where weight.isFinite {
@@ -43,4 +43,44 @@ extension PathDecoder {
       if !gain.isNaN { scores[index] += weight * Float(.log(sentence * .exp(gain) + 1 - sentence)) }
     }
   }
+
+  /// Adds to ln of the frequencies of words with a capital what the words before and the languages say of it.
+  private func addCapitals(
+    _ words: [String], _ spellings: [String], _ contextModel: any ContextModel,
+    _ previous: [String], to weights: inout [Double]
+  ) {
+    for (index, word) in words.enumerated() where word.first?.isUppercase == true {
+      var more = capitals?.logOddsOfCapital(of: word, after: previous) ?? 0
+      if !capitalsByLanguage.isEmpty,
+        let small = words.indices.first(where: {
+          spellings[$0] == spellings[index] && words[$0].first?.isUppercase != true
+        }),
+        let odds = logOddsOfCapital(
+          of: word, in: contextModel.languages(of: word, after: previous), after: previous)
+      {
+        more = odds - (weights[index] - weights[small])
+      }
+      weights[index] += more
+    }
+  }
+
+  /// Returns the log-odds of a word's capital, averaged over languages; nil if none has the word.
+  /// - Parameter shares: for each language the probability that the word is one of it.
+  private func logOddsOfCapital(
+    of word: String, in shares: [Double], after previous: [String]
+  ) -> Double? {
+    var (capital, small) = (0.0, 0.0)
+    for (choice, share) in zip(capitalsByLanguage, shares) {
+      guard let odds = choice.logOddsOfCapital(of: word, after: previous) else { continue }
+      let probability = 1 / (1 + Double.exp(-odds))
+      capital += share * probability
+      small += share * (1 - probability)
+    }
+    guard capital + small > 0 else { return nil }
+    let least = Self.leastProbabilityOfSpelling
+    return .log(max(capital, least)) - .log(max(small, least))
+  }
+
+  /// A spelling that no language has is not impossible.
+  private static var leastProbabilityOfSpelling: Double { 1e-4 }
 }

@@ -31,8 +31,11 @@ public struct PathDecoder: SwipeDecoder {
   /// The probabilities of words in their context, for queries that bring no model of their own;
   /// nil: the words' frequencies alone count.
   public var contextModel: (any ContextModel)?
-  /// What the word before says of capitals, where two words differ in them alone; nil: nothing.
+  /// What the words before say of capitals, where two words differ in them alone; nil: nothing.
   public var capitals: CapitalContext?
+  /// The spellings of each of several languages, in the order of the context model: *Problem* is German, *problem*
+  /// English. Empty: the list's frequencies and `capitals` count.
+  public var capitalsByLanguage: [CapitalChoice] = []
   /// How much work may be spent on a swipe.
   public var effort = Effort()
   /// The share of the words that the user writes which the lexicon lacks, 0…1; nil: estimated by the
@@ -129,6 +132,7 @@ public struct PathDecoder: SwipeDecoder {
     decoder.findsCompounds = findsCompounds
     decoder.contextModel = contextModel
     decoder.capitals = capitals
+    decoder.capitalsByLanguage = capitalsByLanguage
     decoder.effort = effort
     decoder.outsideShare = outsideShare
     decoder.unlistedWords = unlistedWords

@@ -186,8 +186,11 @@ struct UserForget: ParsableCommand {
   @OptionGroup var written: WrittenLanguageOption
 
   func validate() throws {
-    guard all == words.isEmpty else {
+    guard all || !words.isEmpty else {
       throw ValidationError("Name the words to forget, or give --all.")
+    }
+    guard !all || words.isEmpty else {
+      throw ValidationError("Name words to forget or give --all, not both.")
     }
   }
 

@@ -55,6 +55,20 @@ struct LanguageMixtureTests {
     #expect(mixture.logProbability(of: "unheard", after: ["in"]) == nil)
   }
 
+  /// As above: German with 0.01 to 0.0001; a word of one language is of it, one of none of none.
+  @Test func aWordsLanguagesFollowFromItsProbabilityInEach() throws {
+    let mixture = LanguageMixture([german, english])
+    let shares = mixture.languages(of: "war", after: ["in"])
+    #expect(shares.count == 2)
+    #expect(abs(try #require(shares.first) - 0.01 / 0.0101) < 1e-9)
+    #expect(abs(shares.reduce(0, +) - 1) < 1e-9)
+    let english = mixture.languages(of: "the", after: ["in"])
+    #expect(english.first == 0)
+    #expect(abs(try #require(english.last) - 1) < 1e-9)
+    #expect(mixture.languages(of: "unheard", after: ["in"]).isEmpty)
+    #expect(german.languages(of: "war", after: ["in"]).isEmpty)
+  }
+
   /// "the" is English only: 0.04 against e⁻¹⁶ for an unknown word. So "war" is the English word,
   /// apart from the 5 % chance of a change of language.
   @Test func wordsBeforeDetermineTheLanguage() throws {

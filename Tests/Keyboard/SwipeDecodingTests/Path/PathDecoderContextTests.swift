@@ -61,6 +61,44 @@ struct PathDecoderContextTests {
       decoder.decode(trace, limit: 2, previous: ["the", "say"]).map(\.word) == ["Rings", "rings"])
   }
 
+  /// Of two languages that have Rings and rings alone; after "say" it is the first with 0.9.
+  private struct TwoLanguages: ContextModel {
+    // Nobody writes words at random, so that the context alone counts.
+    var sentencePrior: Double { 1 }
+    func logProbability(of word: String, after previous: [String]) -> Double? { -1 }
+    func languages(of word: String, after previous: [String]) -> [Double] {
+      word.lowercased() != "rings" ? [] : previous.last == "say" ? [0.9, 0.1] : [0.2, 0.8]
+    }
+  }
+
+  /// The mixed list has rings three times as often. After "say" Rings leads by ln 9, otherwise rings by ln 4.
+  @Test func eachLanguagesSpellingCountsByItsProbability() throws {
+    func list(_ counts: [(String, Double)]) throws -> CompiledLexicon {
+      try CompiledLexicon(
+        Lexicon(entries: counts.map { LexiconEntry(word: $0.0, count: $0.1) }))
+    }
+    var decoder = try PathDecoder(
+      keyboard: KeyboardLayout.ring.placed(in: Size(width: 390, height: 290)),
+      lexicon: try list([("rings", 300), ("Rings", 100), ("the", 9600)]),
+      profile: try ShippedProfile.shared.get())
+    decoder.contextModel = TwoLanguages()
+    decoder.capitalsByLanguage = [
+      CapitalChoice(try list([("Rings", 100), ("the", 9600)])),
+      CapitalChoice(try list([("rings", 100), ("the", 9600)])),
+    ]
+    let trace = try DecoderScene.swipe("rings", on: decoder.keyboard)
+    for (previous, first, lead) in [("say", "Rings", 2.197225), ("the", "rings", 1.386294)] {
+      let found = decoder.decode(trace, limit: 2, previous: ["the", previous])
+      #expect(found.first?.word == first)
+      #expect(Set(found.map(\.word)) == ["Rings", "rings"])
+      // Tolerance: 32-bit scores.
+      #expect(abs(try #require(found.first).score - (try #require(found.last).score) - lead) < 1e-3)
+    }
+    // The decoder for another size keeps the languages.
+    let other = try KeyboardLayout.ring.placed(in: Size(width: 400, height: 300))
+    #expect(decoder.resized(to: other)?.capitalsByLanguage.count == 2)
+  }
+
   /// Knows one word; its context leaves next to no room for others.
   private struct Closed: ContextModel {
     func logProbability(of word: String, after previous: [String]) -> Double? {
