@@ -1,6 +1,7 @@
 """Decoding, prediction and whole keyboards in this process."""
 
 import gc
+import io
 import os
 import threading
 from collections.abc import Iterator
@@ -61,6 +62,33 @@ def test_both_ways_give_the_same_results(sample: list[Trace]) -> None:
     assert same_results(varied) > 150
     assert same_results(varied[:40], decoder="subsequence", lexicon="words", top=3) > 30
     assert same_results(sample[:40], decoder="alignment", abstain=0.5, size=(390, 290)) > 10
+
+
+def test_a_language_sets_list_context_and_ring() -> None:
+    words = ("Straße", "und", "Frage", "für")
+    made = run("synth", *words, "--language", "de", "--motor", "minimum-jerk", "--seed", "1")
+    traces = [
+        Trace(trace.samples, trace.id, trace.word) for trace in iter_traces(io.BytesIO(made))
+    ]
+    assert same_results(traces, language="de") == len(words)
+    for in_process in (True, False):
+        with Decoder(language="de", in_process=in_process) as german:
+            results = german.decode_batch(traces)
+        assert [result.best for result in results] == list(words)
+        assert {result.keyboard.layout for result in results} == {"ring-de"}
+    # On letters of its own: ß is swiped on its key, in German and in a mixture.
+    made = run(
+        "synth", "Straße", "--language", "de", "--layout", "qwertz", "--motor", "minimum-jerk"
+    )
+    [trace] = iter_traces(io.BytesIO(made))
+    for language in ("de", "de,en"):
+        with Decoder("qwertz", language=language, in_process=True) as decoder:
+            assert decoder.decode(trace).best == "Straße"
+
+
+def test_a_language_of_a_folder_needs_a_layout() -> None:
+    with pytest.raises(TypeError, match="name the layout"):
+        Decoder(language="./it", in_process=True)
 
 
 @pytest.mark.parametrize("in_process", [True, False])

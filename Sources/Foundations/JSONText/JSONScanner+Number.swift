@@ -15,6 +15,9 @@ extension JSONScanner {
   package mutating func number() throws(JSONError) -> Double {
     skipSpace()
     let start = position
+    // A text or null is a value, but not the one that is needed.
+    var other = self
+    if current == UInt8(ascii: "\"") || other.skipLiteral("null") { throw unexpected("a number") }
     let decimal = try scanDecimal()
     if let magnitude = JSONScanner.magnitude(of: decimal) {
       return decimal.isNegative ? -magnitude : magnitude

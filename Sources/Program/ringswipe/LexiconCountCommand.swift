@@ -90,7 +90,7 @@ struct LexiconCount: ResultCommand {
       let letterCase = language?.rules.letterCase ?? .standard
       let isAsked = CountedWords.isAsked(in: counts.lexicon, letterCase)
       let (words, skipped) = try LexiconLoader(profanity: true)
-        .load(known, where: isAsked) { Terminal.say($0) }
+        .load(known, report: { Terminal.say($0) }, where: isAsked)
       rules.known = words.following(letterCase)
       skippedLines = skipped
     }

@@ -68,7 +68,8 @@ extension PhraseWriter {
       tap(.space)
       return false
     }
-    let key = panel.key(for: character, letterCase)
+    let key =
+      session.language.rules.mark(openedBy: character) ?? panel.key(for: character, letterCase)
     if state.layer != nil, !character.isLetter {
       // The shift layer has other characters.
       tap(.shift)

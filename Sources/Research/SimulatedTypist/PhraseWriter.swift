@@ -59,7 +59,7 @@ struct PhraseWriter<Motor: TypingMotor> {
       if plainBase.last == " " { self.piece.followsSpace = false }
       changedBase = self.piece.followsSpace ? baseAfterSpace : nil
       unmarked = nil
-      guard panel.keyed(piece.text, letterCase) != nil else {
+      guard isOpeningMark || panel.keyed(piece.text, letterCase) != nil else {
         outcome.abandoned += 1
         continue
       }
@@ -86,6 +86,11 @@ struct PhraseWriter<Motor: TypingMotor> {
     }
     outcome.tapped += 1
     tapOut()
+  }
+
+  /// Whether the piece is a mark that the key of another one writes: ¿.
+  private var isOpeningMark: Bool {
+    piece.text.first.map { session.language.rules.mark(openedBy: $0) != nil } ?? false
   }
 
   /// Whether the text is as it should be. A single "i" counts as right, since the space after it

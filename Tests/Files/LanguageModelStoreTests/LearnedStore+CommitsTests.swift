@@ -33,6 +33,23 @@ struct LearnedStoreCommitsTests {
     #expect(try store.counts(wordLimit: 1, bigramLimit: 0).bigrams == [])
   }
 
+  /// A phone number and a PIN are not learned, and words behind them have no pair.
+  @Test func numbersAreNotLearned() throws {
+    let folder = try StoreFolder()
+    let store = try LearnedStore(path: folder.path())
+    var lesson = Lesson(store: store, sentences: 1) { _ in }
+    for (word, previous) in [
+      ("ruf", nil), ("079", "ruf"), ("4711", "079"), ("an", "4711"), ("du", "an"), ("8h", "du"),
+    ] {
+      try lesson.take(WrittenWord(word: word, previous: previous))
+    }
+    try lesson.finish()
+    let counts = try store.counts()
+    #expect(counts.words.map(\.word) == ["ruf", "an", "du", "8h"])
+    #expect(counts.bigrams.map(\.word) == ["ruf", "du", "8h"])
+    #expect(lesson.wordCount == 4)
+  }
+
   @Test("the ranks are those of the tables in memory, through halvings, drops and deletions")
   func ranks() throws {
     let folder = try StoreFolder()

@@ -56,6 +56,19 @@ struct CountedWordsTests {
     }
     #expect(words.lexicon.entries.map(\.word) == ["perché"])
     #expect(words.unwritable == 1)
+    let (greek, rules) = counted("ναι ναι όχι όχι ένα ένα") { $0.letters = Set("ναι") }
+    #expect(greek.lexicon.entries.map(\.word) == ["ναι"])
+    #expect(greek.remark(rules) == "left out: 2 with a letter without a key (mostly έ, ο, χ)")
+  }
+
+  /// Of a list of any length only the words that decide about a text are read: its own, and what follows an apostrophe.
+  @Test func aListIsAskedOnlyForTheTextsWords() {
+    var counts = TextCounts()
+    counts.add("Anna vede l'isola".utf8)
+    counts.finish()
+    let isAsked = CountedWords.isAsked(in: counts.lexicon, .standard)
+    #expect(["anna", "ANNA", "vede", "l'isola", "isola"].allSatisfy(isAsked))
+    #expect(!["mare", "l", "vedere"].contains(where: isAsked))
   }
 
   /// KIRMIZI is kırmızı, not kirmizi.

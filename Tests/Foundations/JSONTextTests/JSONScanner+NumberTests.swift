@@ -59,6 +59,8 @@ import Testing
     ("01", 1, "a number must not begin with 0"), ("-00", 2, "a number must not begin with 0"),
     ("NaN", 0, "a number must be finite"), ("-Infinity", 0, "a number must be finite"),
     ("inf", 0, "a number must be finite"), ("-x", 1, "expected a value, found 'x'"),
+    ("\"411\"", 0, "expected a number, found '\"'"), ("null", 0, "expected a number, found 'n'"),
+    ("nan", 0, "a number must be finite"),
     ("1.", 2, "expected a digit after the decimal point, found the end"),
   ])
   func reportsTheProblem(_ text: String, _ offset: Int, _ reason: String) {

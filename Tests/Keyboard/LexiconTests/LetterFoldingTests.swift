@@ -10,6 +10,7 @@ import Testing
       ("é", "e", "e"), ("ü", "u", "ue"), ("ä", "a", "ae"), ("ß", "ss", "ss"), ("ç", "c", "c"),
       ("ø", "o", "o"), ("ł", "l", "l"), ("æ", "ae", "ae"), ("œ", "oe", "oe"), ("ñ", "n", "n"),
       ("ệ", "e", "e"), ("ő", "o", "o"), ("þ", "th", "th"), ("ı", "i", "i"), ("a", "a", "a"),
+      ("ή", "η", "η"), ("ΐ", "ι", "ι"), ("ᾷ", "α", "α"), ("ς", "σ", "σ"),
       // A letter and a mark in two scalars are one character.
       ("e\u{301}", "e", "e"), ("u\u{308}", "u", "ue"), ("i\u{308}", "i", "i"),
     ] as [(Character, String, String)])
@@ -21,6 +22,27 @@ import Testing
   @Test(arguments: ["3", "ж", "λ", "-", "字", "🙂"] as [Character])
   func charactersWithoutFolding(character: Character) {
     #expect(LetterFolding.plain.letters(for: character) == nil)
+  }
+
+  /// On Greek keys without accents and ς, words are swiped by the letters that have keys, and are known.
+  @Test func greekLettersFoldToGreekOnes() throws {
+    let keys = Set<Character>("αβγδεζηθικλμνξοπρστυφχψω")
+    let list = Lexicon(
+      entries: ["της", "ή", "άξιος"].map { LexiconEntry(word: $0, count: 1) })
+    let folded = list.folding(.plain, on: keys).lexicon
+    #expect(folded.entries.map(\.code).sorted() == ["αξιοσ", "η", "τησ"])
+    let compiled = try CompiledLexicon(folded)
+    for word in ["της", "ΤΗΣ", "ή", "Ή", "άξιος", "ΆΞΙΟΣ"] {
+      #expect(folded.contains(word: word), "\(word)")
+      #expect(compiled.contains(word: word), "\(word)")
+    }
+    #expect(!compiled.contains(word: "τη"))
+  }
+
+  /// Σ is ς at the end of a word and σ elsewhere.
+  @Test(arguments: [("ΤΗΣ", "της"), ("ΣΑΝ", "σαν"), ("Σ", "σ"), ("Άξιος", "άξιος")])
+  func aCapitalSigmaIsLoweredByItsPlace(capital: String, small: String) {
+    #expect(swipeCode(of: capital) == small)
   }
 
   let lexicon = Lexicon(

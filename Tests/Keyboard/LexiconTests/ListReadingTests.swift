@@ -6,6 +6,19 @@ import Testing
 @Suite struct ListReadingTests {
   func read(_ text: String) -> ListReading { ListReading(Array(text.utf8)) }
 
+  /// Words that are not wanted do not fill a list that may be longer than a lexicon; one line says what is too much.
+  @Test func aLongListIsReadForSomeWords() {
+    let text = (0...(Lexicon.maximumEntryCount + 4)).map { "w\($0)\n" }.joined()
+    let whole = read(text)
+    #expect(whole.lexicon.entries.count == Lexicon.maximumEntryCount)
+    #expect(whole.problems.totalCount == 5)
+    #expect(whole.problems.first.map(\.reason) == [.tooManyWords])
+    let last = "w\(Lexicon.maximumEntryCount + 4)"
+    let some = ListReading(Array(text.utf8)) { $0 == "w3" || $0 == last }
+    #expect(Set(some.lexicon.entries.map(\.word)) == ["w3", last])
+    #expect(some.problems.isEmpty)
+  }
+
   /// Ranks 1, 2, 3: 10⁹ · 6/11, 3/11, 2/11.
   @Test(arguments: [
     "rank,word\n1,the\n2,of\n3,and\n", "word\trank\nof\t2\nthe\t1\nand\t3\n",

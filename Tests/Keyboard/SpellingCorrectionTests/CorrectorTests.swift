@@ -246,6 +246,19 @@ struct CorrectorTests {
     #expect(corrector.suggestions(for: "alot", spelling, limit: 0).isEmpty)
   }
 
+  /// A letter drawn out stands for the most frequent word with that letter once or twice; what is listed stays, and so
+  /// does what has digits.
+  @Test(
+    arguments: [
+      ("sooo", "so"), ("Gooood", "Good"), ("too", "too"), ("soooo,", "so,"), ("aaah", "aaah"),
+      ("8h", "8h"), ("20Good", "20Good"), ("(m8)", "(m8)"),
+    ])
+  func drawnOutLettersAndDigits(written: String, expected: String) throws {
+    let words = [("so", 90.0), ("soon", 80), ("good", 70), ("god", 60), ("too", 50), ("aaah", 1)]
+    let corrector = Corrector(try lexicon(words), neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 2).first == expected)
+  }
+
   /// "resume" is 10⁸ times as frequent as "résumé", e to more than the 16 nats of two vowels.
   @Test(arguments: [("résumé", "résumé"), ("resume", "resume")])
   func aListedWordWithAccentsComesFirst(written: String, expected: String) throws {

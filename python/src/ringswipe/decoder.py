@@ -57,7 +57,10 @@ class Decoder:
         layout: the name of a built-in layout or the path of a layout file; None for the keyboard
             that each trace names, or else the ring.
         size: width and height of the keyboard in pt; None for the trace's own, or else 390 x 290.
-        lexicon: the name of a built-in word list, or a file; None for the default.
+        lexicon: the name of a built-in word list, or a file; None for the default, or the language's.
+        language: what is written: `"de"`, `"de,en"` for people who mix them, or a folder with a
+            `language.json`, whose name has a slash. Sets the word list, what the words before say,
+            and, where no layout is named, the language's ring.
         top: the maximum number of candidates for a trace.
         decoder: `path`, `alignment` or `subsequence`; None for the default.
         user: a store of a user's words, made by `ringswipe learn`.
@@ -81,6 +84,7 @@ class Decoder:
         *,
         size: tuple[float, float] | None = None,
         lexicon: Path | None = None,
+        language: str | None = None,
         top: int = 10,
         decoder: str | None = None,
         user: Path | None = None,
@@ -99,6 +103,11 @@ class Decoder:
         needs_program = user is not None or bool(options) or program is not None
         if in_process and needs_program:
             raise TypeError("user, options and program are for in_process=False")
+        if language is not None and layout is None and "/" in language:
+            # The library does not say which ring a folder names.
+            if in_process:
+                raise TypeError("with a language of a folder, name the layout, or in_process=False")
+            needs_program = True
         if in_process is not False and not needs_program:
             found = find_library()
             if found is not None:
@@ -107,6 +116,7 @@ class Decoder:
                     _text(layout),
                     size,
                     _text(lexicon),
+                    language,
                     top,
                     decoder,
                     _text(profile),
@@ -124,6 +134,7 @@ class Decoder:
             ("--layout", layout),
             ("--size", size and f"{size[0]:.12g}x{size[1]:.12g}"),
             ("--lexicon", lexicon),
+            ("--language", language),
             ("--top", top),
             ("--decoder", decoder),
             ("--user", user),

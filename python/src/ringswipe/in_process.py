@@ -76,7 +76,8 @@ class LibraryDecoder:
 
     Args:
         library: the library.
-        layout, size, lexicon, top, decoder, profile, abstain, jobs: as for `Decoder`.
+        layout, size, lexicon, language, top, decoder, profile, abstain, jobs: as for `Decoder`; a
+            language of a folder needs a layout.
 
     Raises:
         LibraryFailed: for an unknown layout, a missing file and the like.
@@ -88,6 +89,7 @@ class LibraryDecoder:
         layout: str | None,
         size: tuple[float, float] | None,
         lexicon: str | None,
+        language: str | None,
         top: int,
         decoder: str | None,
         profile: str | None,
@@ -102,6 +104,7 @@ class LibraryDecoder:
             raise LibraryFailed(f"jobs takes a number from 1, not {jobs}")
         self._library = library
         self._layout, self._size = layout, size
+        self._default = _DEFAULT
         self.top = top
         self._threads = min(jobs or processors(), 256)
         self._layouts: dict[str, Handle] = {}
@@ -114,6 +117,11 @@ class LibraryDecoder:
             words, said = library.made("rs_words_named", engine.value, encoded(lexicon))
             remarks.append(said)
             options.words = words.value
+        if language is not None:
+            options.languages = encoded(language)
+            first = language.split(",")[0].strip()
+            if "/" not in first and first != "en":
+                self._default = Keyboard(f"ring-{first}", _DEFAULT.width, _DEFAULT.height)
         own = self.keyboard(None)
         options.layout = self._named(own.layout).value
         options.width, options.height = own.width, own.height
@@ -152,7 +160,7 @@ class LibraryDecoder:
         """Returns the keyboard on which a trace is decoded: what the decoder was given, then the
         trace's own, then the default.
         """
-        given = own or _DEFAULT
+        given = own or self._default
         width, height = self._size or (given.width, given.height)
         return Keyboard(self._layout or given.layout, float(width), float(height))
 

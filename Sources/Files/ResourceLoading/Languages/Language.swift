@@ -79,7 +79,8 @@ public struct Language: Hashable, Sendable {
   private static let fields = [
     "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
     "capitalizesLoneI", "capitalizesNouns", "quotes",
-    "spacedMarks", "openingMarks", "words", "contractions", "casing", "compiled", "model",
+    "spacedMarks", "openingMarks", "abbreviations", "words", "contractions", "casing", "compiled",
+    "model",
     "firstParts", "lastParts", "spellings", "knownWords", "misspellings", "wordForms",
     "correctionMargin",
     "capitalContext", "endings", "letters", "unspelledWords",
@@ -163,6 +164,9 @@ public struct Language: Hashable, Sendable {
     if quotes.count == 2 { rules.quotes = .init(opening: quotes[0], closing: quotes[1]) }
     rules.spacedMarks = Set(try text("spacedMarks", default: ""))
     rules.openingMarks = Set(try text("openingMarks", default: ""))
+    for abbreviation in try text("abbreviations", default: "").split(separator: " ") {
+      rules.abbreviations.insert(rules.letterCase.lowering(String(abbreviation)).lowercased())
+    }
     words = try text("words", default: "words.tsv")
     contractions = try text("contractions", default: "")
     casing = try text("casing", default: "")

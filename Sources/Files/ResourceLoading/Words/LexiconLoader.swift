@@ -85,14 +85,14 @@ public struct LexiconLoader: Sendable {
   /// lines are skipped.
   /// - Parameters:
   ///   - names: the names of built-in lists, or the paths of files.
+  ///   - report: called with remarks about the form of a list, and for skipped lines.
   ///   - isWanted: returns whether a word of a file that is no compiled lexicon is read, so that a list may be longer
   ///     than a lexicon; nil: all are, and a file must have some.
-  ///   - report: called with remarks about the form of a list, and for skipped lines.
   /// - Returns: the lexicon, and how many lines were skipped.
   /// - Throws: `InputError` for a file that cannot be read, is damaged or has no words.
   public func load(
-    _ names: [String], where isWanted: ((String) -> Bool)? = nil,
-    report: (String) -> Void = { _ in }
+    _ names: [String], report: (String) -> Void = { _ in },
+    where isWanted: ((String) -> Bool)? = nil
   ) throws(InputError) -> (lexicon: Lexicon, skippedLines: Int) {
     let isBuiltIn = names.contains { Self.builtIn[$0] != nil }
     var skipped = 0

@@ -44,7 +44,7 @@ extension PathDecoder {
     }
   }
 
-  /// Adds to ln of the frequencies of words with a capital what the words before and the languages say of it.
+  /// Adds to ln of the frequencies of words with a capital what the words before and the languages say about it.
   private func addCapitals(
     _ words: [String], _ spellings: [String], _ contextModel: any ContextModel,
     _ previous: [String], to weights: inout [Double]

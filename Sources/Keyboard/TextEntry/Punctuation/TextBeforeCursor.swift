@@ -6,16 +6,26 @@ struct TextBeforeCursor {
 
   init(_ text: String) { self.text = text }
 
-  /// Whether a sentence begins here: at the start, after `. `, `! `, `? `, and on a new line (ring
-  /// keyboard, section 4.5).
-  var startsSentence: Bool {
+  /// Returns whether a sentence begins here: at the start, after `. `, `! `, `? `, and on a new line (ring
+  /// keyboard, section 4.5), but not after an abbreviation of the language.
+  func startsSentence(_ abbreviations: Set<String>) -> Bool {
     guard let last = text.utf8.last else { return true }
     if last == UInt8(ascii: "\n") { return true }
-    return last == UInt8(ascii: " ") && Self.endsSentence(text.utf8.dropLast().last)
+    return last == UInt8(ascii: " ")
+      && TextBeforeCursor(String(text.dropLast())).startsSentenceBehindSpace(abbreviations)
   }
 
-  /// Whether a sentence would begin after one more space, which a whole word inserts by itself.
-  var startsSentenceBehindSpace: Bool { Self.endsSentence(text.utf8.last) }
+  /// Returns whether a sentence would begin after one more space, which a whole word inserts by itself.
+  func startsSentenceBehindSpace(_ abbreviations: Set<String>) -> Bool {
+    Self.endsSentence(text.utf8.last) && !endsWith(abbreviations)
+  }
+
+  /// Whether the text ends with an abbreviation and its point.
+  private func endsWith(_ abbreviations: Set<String>) -> Bool {
+    guard !abbreviations.isEmpty, text.utf8.last == UInt8(ascii: ".") else { return false }
+    let token = text.dropLast().reversed().prefix { !$0.isWhitespace && !"([{\"„«".contains($0) }
+    return abbreviations.contains(String(token.reversed()).lowercased())
+  }
 
   private static func endsSentence(_ byte: UInt8?) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")

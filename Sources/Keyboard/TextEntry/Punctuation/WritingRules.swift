@@ -24,8 +24,13 @@ public struct WritingRules: Hashable, Sendable {
   /// The marks that need a narrow space before them, such as ? ! : ; in French. It replaces a
   /// space.
   public var spacedMarks: Set<Character> = []
-  /// The marks that open something and have no space after them, such as ¿ and ¡ in Spanish.
+  /// The marks that open something and have no space after them, such as ¿ and ¡ in Spanish, which the keys of ? and !
+  /// write at the beginning of a sentence or clause.
   public var openingMarks: Set<Character> = []
+
+  /// Abbreviations after whose point no sentence begins, in small letters without their last point: `z.b`, `ca`. In
+  /// English there are none: the specification turns shift on after every full stop.
+  public var abbreviations: Set<String> = []
 
   /// Whether words that always begin with a capital, such as German nouns, are written with it
   /// without a tap on shift.
@@ -47,6 +52,20 @@ public struct WritingRules: Hashable, Sendable {
 
   /// The space before a spaced mark: a narrow one at which lines are not broken.
   public static let narrowSpace: Character = "\u{202F}"
+
+  /// Returns what a mark's key writes at the beginning of a sentence or clause: in Spanish ¿ for ?, ¡ for !; nil for the
+  /// mark itself.
+  func opening(of mark: Character) -> Character? {
+    Self.pairs[mark].flatMap { openingMarks.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the mark whose key writes an opening mark; nil if it has no such key.
+  public func mark(openedBy opening: Character) -> Character? {
+    guard openingMarks.contains(opening) else { return nil }
+    return Self.pairs.first { $0.value == opening }?.key
+  }
+
+  private static let pairs: [Character: Character] = ["?": "¿", "!": "¡"]
 
   /// Returns whether a mark opens something, so that no space follows it and the sentence has not
   /// begun.

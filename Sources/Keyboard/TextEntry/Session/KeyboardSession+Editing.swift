@@ -69,6 +69,14 @@ extension KeyboardSession {
     if character == "'", behaviors.contains(.contractions), toggleContraction() { return }
     guard behaviors.contains(.smartSpacing) else { return write(String(character)) }
     if character == "\"", let quotes = language.rules.quotes { return writeQuote(quotes) }
+    if let opening = language.rules.opening(of: character) {
+      if beginsClause { return write(String(opening)) }
+      // Tapped again it is the mark itself.
+      if editor.text.last == opening {
+        erase(1)
+        return write(String(character))
+      }
+    }
     if language.rules.spacedMarks.contains(character), spacesMark(character) {
       return write(String([WritingRules.narrowSpace, character]))
     }
@@ -78,6 +86,16 @@ extension KeyboardSession {
       && editor.marks.role(of: character, after: last) == .closing
     if last == " ", closesQuote || ".?!,)]}".contains(character) { erase(1) }
     write(String(character))
+  }
+
+  /// Whether a clause begins at the cursor: at the start of a text or line, behind an opening mark, and behind a space
+  /// that follows no word.
+  private var beginsClause: Bool {
+    guard let last = editor.text.last else { return true }
+    if last == " " {
+      return editor.text.dropLast().last.map { !$0.isLetter && !$0.isNumber } ?? true
+    }
+    return last.isNewline || editor.marks.role(ofLast: last) == .opening
   }
 
   /// Writes the language's own quotation mark instead of `"`: the closing one if a quotation is
@@ -216,14 +234,15 @@ extension KeyboardSession {
     useShift()
   }
 
-  /// Whether a word needs a space before it: not at the start of the text, after white space, or
-  /// after an opening quote or bracket.
+  /// Whether a word needs a space before it: not at the start of the text, after white space, after an opening quote or
+  /// bracket, or after @, or a # that begins a topic.
   private var needsSpace: Bool {
     guard behaviors.contains(.smartSpacing), let last = editor.text.last,
       !last.isWhitespace, !language.rules.opens(last)
     else { return false }
     switch last {
-    case "(", "[", "{": return false
+    case "(", "[", "{", "@": return false
+    case "#": return editor.text.dropLast().last.map { $0.isLetter || $0.isNumber } ?? false
     case "\"", "'":
       if let role = editor.marks.role(ofLast: last) { return role != .opening }
       // The quote was there before the session began, so the text before it decides.
@@ -249,7 +268,7 @@ extension KeyboardSession {
 
   private var shiftOfWholeWord: ShiftState {
     shownShift == .off && behaviors.contains(.autoShift)
-      && editor.before.startsSentenceBehindSpace ? .on : shownShift
+      && editor.before.startsSentenceBehindSpace(language.rules.abbreviations) ? .on : shownShift
   }
 
   // MARK: - Shift
@@ -269,7 +288,7 @@ extension KeyboardSession {
   /// bracket the sentence has not begun yet.
   mutating func updateShift() {
     guard behaviors.contains(.autoShift), !isComposing else { return }
-    if editor.before.startsSentence {
+    if editor.before.startsSentence(language.rules.abbreviations) {
       shiftKey.turnOnAutomatically()
     } else if shiftKey.isAutomatic, editor.marks.role(ofLast: editor.text.last) != .opening,
       !endsWithOpeningMark

@@ -102,7 +102,7 @@ struct TypistPhrases {
   private func canWrite(_ character: Character) -> Bool {
     // Words of a language with accents come with them.
     guard let method else {
-      return panel.writes(character, letterCase)
+      return panel.writes(rules?.mark(openedBy: character) ?? character, letterCase)
         || (rules != nil || folds) && panel.keyed(String(character), letterCase) != nil
     }
     return character == " " || method.longestWord(in: [character]) != nil

@@ -123,6 +123,11 @@ extension AccuracyComparison {
     if !differences.isEmpty {
       remarks.append("A and B differ in: " + differences.joined(separator: ", "))
     }
+    for (name, own, other) in [("A", a.record, b.record), ("B", b.record, a.record)]
+    where own.decoders.count > 1 || other.decoders.count > 1 {
+      let only = own.decoders.filter { !other.decoders.contains($0) }
+      if !only.isEmpty { remarks.append("only in \(name): \(only.joined(separator: ", "))") }
+    }
     if a.record.layouts != b.record.layouts {
       remarks.append(
         "the keyboards differ: A is on \(a.keyboardsText), B on \(b.keyboardsText)")

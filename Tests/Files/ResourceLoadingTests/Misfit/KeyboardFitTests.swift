@@ -114,6 +114,22 @@ struct KeyboardFitTests {
     #expect(lines.first?.contains("and 2 other sizes") == true)
   }
 
+  /// All places are 60 pt too low: the size that explains it best on one keyboard fits no other, and one cause stands
+  /// for all.
+  @Test func theCauseThatFitsMostKeyboardsIsSaid() throws {
+    var traces: [SwipeTrace] = []
+    for (width, height) in [(360.0, 220.0), (375, 195), (411, 250), (411, 243), (360, 192)] {
+      for var trace in try SwipedWords(.qwerty, width, height).traces(96) {
+        moved(&trace) { $0.y += 60 }
+        traces.append(trace)
+      }
+    }
+    let lines = remarks([try write(traces)])
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(" of 480 traces begin on their word's first key") == true)
+    #expect(lines.first?.contains("--size") == false)
+  }
+
   @Test func aTurnedRingIsALayoutOfItsOwn() throws {
     let path = try write(try SwipedWords(.ring, 390, 290).traces(240)) { _, trace in
       moved(&trace) {

@@ -75,6 +75,40 @@ struct WritingRulesTests {
     #expect(scene.text == "¿wort")
   }
 
+  /// After the point of an abbreviation no sentence begins, tapped or swiped.
+  @Test(arguments: [
+    ("ca.", "wort"), ("Z.B.", "wort"), ("(ca.", "wort"), ("aca.", "Wort"), ("gut.", "Wort"),
+  ])
+  func anAbbreviationEndsNoSentence(before: String, expected: String) throws {
+    func german(_ rules: inout WritingRules) { rules.abbreviations = ["ca", "z.b"] }
+    var swiped = try scene("Es sind \(before)", german)
+    swiped.swipe()
+    #expect(swiped.text == "Es sind \(before) \(expected)")
+    var tapped = try scene("Es sind \(before)", german)
+    tapped.type(" ")
+    #expect((tapped.state.shift == .on) == (expected == "Wort"))
+    var english = try scene("It is \(before)") { _ in }
+    english.swipe()
+    #expect(english.text == "It is \(before) Wort")
+  }
+
+  /// The keys of ? and ! open where a clause begins; a second tap writes the mark itself. English keeps its marks.
+  @Test(
+    arguments: [
+      ("", "?", "¿"), ("hola. ", "!", "hola. ¡"), ("hola, ", "?", "hola, ¿"),
+      ("hola\n", "?", "hola\n¿"), ("hola. ¿", "?", "hola. ?"),
+      ("(", "?", "(¿"), ("hola", "?", "hola?"), ("hola ", "?", "hola?"), ("¿", "?", "?"),
+      ("¿qué", "?", "¿qué?"),
+    ])
+  func spanishMarksOpenWhereAClauseBegins(before: String, mark: String, expected: String) throws {
+    var scene = try scene(before) { $0.openingMarks = ["¿", "¡"] }
+    scene.type(mark)
+    #expect(scene.text == expected)
+    var english = try self.scene(before) { _ in }
+    english.type(mark)
+    #expect(!english.text.dropFirst(before.count).contains { "¿¡".contains($0) })
+  }
+
   @Test(
     arguments: [("!", "t", true), ("!", "?", false), ("!", "(", false), (".", "t", false)]
       as [(Character, Character, Bool)])

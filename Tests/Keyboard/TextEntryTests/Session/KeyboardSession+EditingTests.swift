@@ -39,6 +39,7 @@ struct KeyboardSessionEditingTests {
       ("", "Word"), ("a", "a word"), ("a ", "a word"), ("a\n", "a\nWord"), ("a.", "a. Word"),
       ("(", "(word"), ("say [", "say [word"), ("a)", "a) word"), ("a, ", "a, word"),
       ("a <", "a < word"), ("a \"", "a \"word"), ("a\"", "a\" word"), ("(\"", "(\"word"),
+      ("a #", "a #word"), ("C#", "C# word"), ("hi @", "hi @word"),
     ])
   func aSwipedWordGetsASpaceWhereOneBelongs(before: String, after: String) throws {
     var scene = try TypingScene(before: before, swipesMean: ["word"])

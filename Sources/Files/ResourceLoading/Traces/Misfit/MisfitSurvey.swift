@@ -30,16 +30,54 @@ struct MisfitSurvey {
   /// The lines, in the order of the groups.
   var lines: [Line] {
     var findings: [Findings] = []
+    var found: [Found] = []
     for group in joined {
       guard let place = keyboard(group.name.keyboard) else { continue }
       let check = MisfitCheck(CandidateKeyboard(group.name.keyboard, place), group.ends)
       if let finding = check.finding(isNamed: group.name.isNamed, others: others(of: group)) {
-        add(finding, of: group, check, to: &findings)
+        found.append(Found(finding: finding, group: group, check: check))
       } else if let line = offKeys(group, place) ?? assumedSize(group, check) {
         findings.append(Findings(line))
       }
     }
+    for index in inOrderOfReach(found) {
+      add(found[index].finding, of: found[index].group, found[index].check, to: &findings)
+    }
     return findings.map(\.line)
+  }
+
+  /// What was found in a group.
+  private struct Found {
+    var finding: MisfitCheck.Finding
+    var group: MisfitGroup
+    var check: MisfitCheck
+  }
+
+  /// Returns the indices of findings, those first whose cause explains the most traces of all groups: a change that
+  /// fits one keyboard best by chance may fit no other.
+  private func inOrderOfReach(_ found: [Found]) -> [Int] {
+    guard found.count > 1 else { return Array(found.indices) }
+    let reach = found.map { one in
+      found.reduce(0) { sum, other in
+        guard let cause = Findings(one.finding, one.group.name).wholeCause(of: other.group.name),
+          let common = hypothesis(cause, other.check), let own = other.finding.cause,
+          Self.isNearlyAsGood(common, as: own)
+        else { return sum }
+        return sum + common.traces
+      }
+    }
+    return found.indices.sorted { (reach[$1], $0) < (reach[$0], $1) }
+  }
+
+  /// Returns how well a cause explains the traces of a group; nil if its keyboard cannot be used.
+  private func hypothesis(
+    _ cause: (change: PointChange, keyboard: KeyboardReference?), _ check: MisfitCheck
+  ) -> MisfitHypothesis? {
+    let reference = cause.keyboard ?? check.named.reference
+    guard let place = cause.keyboard == nil ? check.named.keyboard : keyboard(reference) else {
+      return nil
+    }
+    return check.evidence.hypothesis(cause.change, on: CandidateKeyboard(reference, place))
   }
 
   /// Adds a finding to those of the same cause. Of several causes of groups of a file, each of which explains
@@ -55,13 +93,9 @@ struct MisfitSurvey {
     if let own = finding.cause, !finding.concernsPart {
       for index in findings.indices {
         guard let other = findings[index].wholeCause(of: group.name),
-          let place = other.keyboard == nil
-            ? check.named.keyboard : other.keyboard.flatMap(keyboard)
+          let common = hypothesis(other, check),
+          Self.isNearlyAsGood(common, as: own)
         else { continue }
-        let reference = other.keyboard ?? check.named.reference
-        let common = check.evidence.hypothesis(
-          other.change, on: CandidateKeyboard(reference, place))
-        guard Double(common.begins) >= Self.nearlyAsMany * Double(own.begins) else { continue }
         var finding = finding
         finding.cause = common
         return findings[index].add(finding, group.name)
@@ -72,6 +106,11 @@ struct MisfitSurvey {
 
   /// The part of the traces that a cause explains of which another group's cause must explain as many.
   private static let nearlyAsMany = 0.9
+
+  /// Returns whether a cause explains nearly as many traces as another; a single trace more is chance.
+  private static func isNearlyAsGood(_ common: MisfitHypothesis, as own: MisfitHypothesis) -> Bool {
+    Double(common.begins) >= nearlyAsMany * Double(own.begins) - 1
+  }
 
   /// Returns keyboards that other traces of a group's file name.
   private func others(of group: MisfitGroup) -> [CandidateKeyboard] {
