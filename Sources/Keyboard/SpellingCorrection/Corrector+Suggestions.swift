@@ -28,7 +28,9 @@ extension Corrector {
       return limit > 0 ? [written] : []
     }
     let marked = MarkedWord(written)
-    if marked.word.contains(where: \.isNumber) { return limit > 0 ? [written] : [] }
+    if marked.word.contains(where: \.isNumber), !Self.isJoined(marked.word) {
+      return limit > 0 ? [written] : []
+    }
     return suggestions(forWord: marked.word, spelling, limit: limit)
       .map { marked.replacing(lexicon.base.letterCase.cased($0, like: marked.word)) }
       .uniqued().map(\.self)

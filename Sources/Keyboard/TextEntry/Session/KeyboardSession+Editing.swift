@@ -95,7 +95,7 @@ extension KeyboardSession {
     if last == " " {
       return editor.text.dropLast().last.map { !$0.isLetter && !$0.isNumber } ?? true
     }
-    return last.isNewline || editor.marks.role(ofLast: last) == .opening
+    return last.isNewline || "([{".contains(last) || editor.marks.role(ofLast: last) == .opening
   }
 
   /// Writes the language's own quotation mark instead of `"`: the closing one if a quotation is
