@@ -114,10 +114,12 @@ NOUNS = set(
 # How abbreviations, and words that texts have in headlines, are written.
 SPELLED = {code: dict(pair.split(":") for pair in pairs.split()) for code, pairs in {
     "de":
-        "aids:Aids basic:Basic bspw:bspw bzgl:bzgl bgbl:BGBl dax:Dax elster:Elster flop:Flop ggfs:ggfs ggg:ggg "
-        "ggmbh:gGmbH hmm:hmm hrsg:Hrsg kfz:Kfz kodak:Kodak leibniz:Leibniz lkw:Lkw mmm:mmm mrd:Mrd mwst:MwSt "
-        "pearson:Pearson pkw:Pkw psst:psst rest:Rest rom:Rom sek:Sek spvgg:SpVgg std:Std tgl:tgl vfb:VfB vfl:VfL "
-        "vgl:vgl vll:vll vllt:vllt vlt:vlt xd:xD zzgl:zzgl",
+        "aids:Aids basic:Basic bgbl:BGBl bspw:bspw bzgl:bzgl dax:Dax elster:Elster flop:Flop ggfs:ggfs ggg:ggg "
+        "ggmbh:gGmbH hmm:hmm hrsg:Hrsg ios:iOS kfz:Kfz kodak:Kodak leibniz:Leibniz lkw:Lkw mmm:mmm mrd:Mrd "
+        "mwst:MwSt paypal:PayPal pdf:PDF pearson:Pearson pkw:Pkw psst:psst rest:Rest rom:Rom sek:Sek spvgg:SpVgg "
+        "std:Std tgl:tgl vfb:VfB vfl:VfL vgl:vgl vll:vll vllt:vllt vlt:vlt xd:xD youtube:YouTube zzgl:zzgl",
+    "fr": "ios:iOS usa:USA youtube:YouTube",
+    "es": "ios:iOS",
 }.items()}
 
 # English abbreviations that are words or names elsewhere.

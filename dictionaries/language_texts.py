@@ -10,6 +10,7 @@ import gzip
 import html
 import os
 import re
+import sys
 
 from bigrams import sentences
 
@@ -26,6 +27,9 @@ BLOCK = re.compile(r"<(?:p|h[1-6]|li|td|cite)\b[^>]*>(.*?)</(?:p|h[1-6]|li|td|ci
 DROPPED = re.compile(r"<(?:screen|code|cmd|pre|mal:credit|script|info)\b.*?</(?:screen|code|cmd|pre|mal:credit|script|info)>", re.S)
 
 
+ENCODING = re.compile(rb"(?:encoding|charset)\s*=\s*[\"']?([A-Za-z0-9._-]+)")
+
+
 def files(folder, *endings):
     """Yields the files below a folder, ordered by name; links are skipped."""
     for place, folders, names in sorted(os.walk(folder)):
@@ -38,10 +42,17 @@ def files(folder, *endings):
 
 def paragraphs(path, *unwanted):
     """Yields the paragraphs of an XML or HTML page, without tags and without what matches the unwanted patterns."""
-    with open(path, encoding="utf-8", errors="replace") as file:
-        page = DROPPED.sub(" ", file.read())
+    with open(path, "rb") as file:
+        data = file.read()
+    declared = ENCODING.search(data[:1024])
+    encoding = declared[1].decode() if declared else "utf-8"
+    try:
+        text = data.decode(encoding, errors="replace")
+    except LookupError:
+        sys.exit(f"{path}: no encoding {encoding} is known")
+    page = DROPPED.sub(" ", text)
     for pattern in unwanted:
-        page = pattern.sub("", page)
+        page = pattern.sub(" ", page)
     for block in BLOCK.findall(page):
         text = html.unescape(re.sub(r"<[^>]*>", "", block))
         text = " ".join(text.split())

@@ -18,6 +18,9 @@ FOOTER = re.compile(r"<footer\b.*?</footer>", re.S)
 OTHER_SYSTEMS = re.compile(
     r'<span hidden="true"[^>]*class="(?:MAC|UNIX|WIN)"[^>]*>(?:<span[^>]*>[^<]*</span>|[^<])*</span>')
 
+# A word ends there without a space.
+BREAK = re.compile(r"<(?:br|hr)\b[^>]*>")
+
 
 def main():
     if len(sys.argv) < 2:
@@ -26,8 +29,8 @@ def main():
     for folder in sys.argv[1:]:
         if not pathlib.Path(folder).is_dir():
             sys.exit(f"{folder}: no folder")
-        for path in files(folder, ".html", ".page", ".xml"):
-            for text in paragraphs(path, FOOTER, OTHER_SYSTEMS):
+        for path in files(folder, ".html", ".htm", ".HTML", ".HTM", ".page", ".xml"):
+            for text in paragraphs(path, FOOTER, OTHER_SYSTEMS, BREAK):
                 if text not in seen:
                     seen.add(text)
                     print(text + "\n")

@@ -52,7 +52,7 @@ extension LearnedStore {
         try learn(written, as: word, in: db, &state)
         // A number, or a word that is too long to be learned, is still not the start of a sentence.
         if let previous = written.previous,
-          key(previous) == nil || !previous.contains(where: \.isLetter)
+          key(previous) == nil || !previous.isLearnable
         {
           continue
         }

@@ -1,3 +1,5 @@
+import LanguageModel
+
 /// Learns a text into a store, several sentences per transaction.
 public struct Lesson {
   private let store: LearnedStore
@@ -28,12 +30,12 @@ public struct Lesson {
     self.acknowledge = acknowledge
   }
 
-  /// Adds the next word, unless it has no letter: numbers are not learned.
+  /// Adds the next word, unless it is a number (`isLearnable`).
   /// - Throws: `LearnedStoreError`, `CancellationError`, or what `acknowledge` throws.
   public mutating func take(_ word: WrittenWord) throws {
     if word.previous == nil, !pending.isEmpty { pendingSentences += 1 }
     if pendingSentences == sentences || pending.count >= Self.maximumPieceLength { try finish() }
-    if word.word.contains(where: \.isLetter) { pending.append(word) }
+    if word.word.isLearnable { pending.append(word) }
   }
 
   /// Commits the remaining words.

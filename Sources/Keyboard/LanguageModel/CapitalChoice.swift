@@ -17,8 +17,8 @@ public struct CapitalChoice: Sendable {
     (self.words, self.context) = (words, context)
   }
 
-  /// Returns the likelier spelling of a word: the list's if it has one with a capital alone; the word itself at the
-  /// start of a sentence, and if the list has none.
+  /// Returns the likelier spelling of a word: the list's if it has one with a capital alone; the word itself if the list
+  /// has none, and at the start of a sentence unless the one with a capital is the more frequent.
   /// - Parameters:
   ///   - word: one of its spellings.
   ///   - previous: the words before, the latest last.
@@ -27,7 +27,9 @@ public struct CapitalChoice: Sendable {
     let (capital, small) = spellings(of: word)
     guard let capital else { return word }
     guard let small else { return capital.word }
-    guard previous.last != WordContext.sentenceStart, !previous.isEmpty else { return word }
+    guard previous.last != WordContext.sentenceStart, !previous.isEmpty else {
+      return capital.count > small.count ? capital.word : word
+    }
     return logOdds(capital, small, after: previous) > 0 ? capital.word : small.word
   }
 

@@ -21,20 +21,23 @@ public struct CapitalContext: Sendable {
   /// - Returns: the data, and the numbers, from 1, of malformed lines.
   /// - Complexity: O(length · ln length).
   public static func parse(_ text: String) -> (context: CapitalContext, wrongLines: [Int]) {
-    var numbers: [UInt64: Float] = [:]
+    var numbers: [(hash: UInt64, number: Float)] = []
     var wrong: [Int] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    numbers.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated() {
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      let words = columns[0].split(separator: " ", omittingEmptySubsequences: false)
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      let words = columns[0].split(
+        separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       guard columns.count == 2, (1...3).contains(words.count), words.allSatisfy({ !$0.isEmpty }),
-        let nats = Float(columns[1]), nats.isFinite
+        let nats = Float(Substring(columns[1])), nats.isFinite
       else {
         wrong.append(index + 1)
         continue
       }
-      numbers[hash(words.map(String.init))] = nats
+      numbers.append((hash(words.map { String(Substring($0)) }), nats))
     }
     var context = CapitalContext()
     context.take(numbers)
@@ -43,9 +46,7 @@ public struct CapitalContext: Sendable {
 
   /// Adds the words of another language; of words of both that language's count.
   public mutating func merge(_ other: CapitalContext) {
-    var numbers = Dictionary(uniqueKeysWithValues: zip(hashes, logOdds))
-    for (hash, number) in zip(other.hashes, other.logOdds) { numbers[hash] = number }
-    take(numbers)
+    take(Array(zip(hashes, logOdds)) + zip(other.hashes, other.logOdds))
   }
 
   /// Returns what the log-odds of a word's capital are more after others, in nats; 0 if the data say nothing.
@@ -59,9 +60,22 @@ public struct CapitalContext: Sendable {
     return number([last, word]) ?? number([last]) ?? 0
   }
 
-  private mutating func take(_ numbers: [UInt64: Float]) {
-    let ordered = numbers.sorted { $0.key < $1.key }
-    (hashes, logOdds) = (ordered.map(\.key), ordered.map(\.value))
+  /// Takes numbers, of several of the same words the last.
+  private mutating func take(_ numbers: [(hash: UInt64, number: Float)]) {
+    let ordered = numbers.enumerated()
+      .sorted { ($0.element.hash, $0.offset) < ($1.element.hash, $1.offset) }.map(\.element)
+    hashes = []
+    logOdds = []
+    hashes.reserveCapacity(ordered.count)
+    logOdds.reserveCapacity(ordered.count)
+    for (hash, number) in ordered {
+      if hashes.last == hash {
+        logOdds[logOdds.count - 1] = number
+      } else {
+        hashes.append(hash)
+        logOdds.append(number)
+      }
+    }
   }
 
   private func number(_ words: [String]) -> Double? {

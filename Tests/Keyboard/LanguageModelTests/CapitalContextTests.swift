@@ -50,7 +50,9 @@ struct CapitalContextTests {
     #expect(choice.spelling(of: "haus", after: ["wir"]) == "Haus")
     #expect(choice.spelling(of: "wald", after: ["wir"]) == "wald")
     #expect(choice.spelling(of: "Essen", after: ["<s>"]) == "Essen")
-    #expect(choice.spelling(of: "Essen", after: []) == "Essen")
+    #expect(choice.spelling(of: "essen", after: []) == "Essen")
+    #expect(choice.spelling(of: "Über", after: []) == "Über")
+    #expect(choice.spelling(of: "über", after: ["<s>"]) == "über")
   }
 
   /// In Spanish, where í has no key, París is swiped as paris.

@@ -1,7 +1,9 @@
 import LanguageModel
 import Lexicon
 import SpellingCorrection
+import Statistics
 import SwipeDecoding
+import Synchronization
 import SystemPackage
 import TextEntry
 
@@ -122,18 +124,33 @@ public enum LanguageLibrary {
     var all: CapitalContext?
     for language in languages {
       guard let path = language.file(language.capitalContext) else { continue }
-      let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
-      let (own, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
-      if let line = wrongLines.first {
-        throw .badFile(
-          path: path.string,
-          reason: "line \(line): expected one to three words, a tab and a number of nats")
+      let own = try capitals(at: path)
+      if all != nil {
+        all?.merge(own)
+      } else {
+        all = own
       }
-      all = all ?? CapitalContext()
-      all?.merge(own)
     }
     return all
   }
+
+  /// Reads such data. Decoder, suggestions and correction share what was read last, as long as the file is the same.
+  private static func capitals(at path: FilePath) throws(InputError) -> CapitalContext {
+    let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
+    var hash = FNV1a()
+    hash.add(text)
+    if let known = lastCapitals.withLock(\.self), known.hash == hash { return known.capitals }
+    let (capitals, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
+    if let line = wrongLines.first {
+      throw .badFile(
+        path: path.string,
+        reason: "line \(line): expected one to three words, a tab and a number of nats")
+    }
+    lastCapitals.withLock { $0 = (hash, capitals) }
+    return capitals
+  }
+
+  private static let lastCapitals = Mutex<(hash: FNV1a, capitals: CapitalContext)?>(nil)
 
   /// Returns the spellings of each of several languages, in their order; nothing for one language, or if the list of
   /// one is not compiled.

@@ -23,8 +23,16 @@ struct TextBeforeCursor {
   /// Whether the text ends with an abbreviation and its point.
   private func endsWith(_ abbreviations: Set<String>) -> Bool {
     guard !abbreviations.isEmpty, text.utf8.last == UInt8(ascii: ".") else { return false }
-    let token = text.dropLast().reversed().prefix { !$0.isWhitespace && !"([{\"„«".contains($0) }
-    return abbreviations.contains(String(token.reversed()).lowercased())
+    func token(_ text: Substring) -> String {
+      String(text.reversed().prefix { !$0.isWhitespace && !"([{\"„«".contains($0) }.reversed())
+        .lowercased()
+    }
+    let last = token(text.dropLast())
+    if abbreviations.contains(last) { return true }
+    // With a space inside: z. B.
+    let before = text.dropLast(last.count + 1)
+    return before.last?.isWhitespace == true
+      && abbreviations.contains(token(before.dropLast()) + last)
   }
 
   private static func endsSentence(_ byte: UInt8?) -> Bool {
@@ -44,15 +52,20 @@ struct TextBeforeCursor {
   }
 
   /// Returns the words of the same sentence before `word`, the most recent last.
-  func previousWords(limit: Int) -> [String] {
-    words(before: text.index(text.endIndex, offsetBy: -word.count), limit: limit)
+  func previousWords(limit: Int, _ abbreviations: Set<String> = []) -> [String] {
+    words(
+      before: text.index(text.endIndex, offsetBy: -word.count), limit: limit, abbreviations)
   }
 
   /// Returns the words of the same sentence that the next word follows, including `word`, the most
   /// recent last.
-  func wordsBeforeNext(limit: Int) -> [String] { words(before: text.endIndex, limit: limit) }
+  func wordsBeforeNext(limit: Int, _ abbreviations: Set<String> = []) -> [String] {
+    words(before: text.endIndex, limit: limit, abbreviations)
+  }
 
-  private func words(before start: String.Index, limit: Int) -> [String] {
+  private func words(
+    before start: String.Index, limit: Int, _ abbreviations: Set<String>
+  ) -> [String] {
     var words: [String] = []
     var end = start
     while words.count < limit {
@@ -60,6 +73,10 @@ struct TextBeforeCursor {
         let index = text.index(before: end)
         if isPartOfWord(index) { break }
         switch text[index] {
+        case "."
+        where !abbreviations.isEmpty
+          && TextBeforeCursor(String(text[..<end])).endsWith(abbreviations):
+          end = index
         case ".", "!", "?", "\n": return words.reversed()
         default: end = index
         }

@@ -10,7 +10,9 @@ extension KeyboardSession {
     let typed = String(editor.before.word)
     let (words, context) = (language.learnedWords, language.learningPredictor?.contextModel)
     let corrected = correction.correction(
-      of: typed, after: editor.before.previousWords(limit: Self.contextWords), context: context
+      of: typed,
+      after: editor.before.previousWords(limit: Self.contextWords, language.rules.abbreviations),
+      context: context
     ) { words?.contains($0) == true }
     guard let corrected, isAllowed(corrected) else { return }
     replace(

@@ -70,12 +70,16 @@ extension KeyboardSession {
     guard behaviors.contains(.smartSpacing) else { return write(String(character)) }
     if character == "\"", let quotes = language.rules.quotes { return writeQuote(quotes) }
     if let opening = language.rules.opening(of: character) {
-      if beginsClause { return write(String(opening)) }
-      // Tapped again it is the mark itself.
       if editor.text.last == opening {
+        // Tapped again it is the mark itself, which stands behind its word.
         erase(1)
+        let before = editor.text.dropLast().last
+        if editor.text.last == " ", before?.isLetter == true || before?.isNumber == true {
+          erase(1)
+        }
         return write(String(character))
       }
+      if beginsClause(with: opening) { return write(String(opening)) }
     }
     if language.rules.spacedMarks.contains(character), spacesMark(character) {
       return write(String([WritingRules.narrowSpace, character]))
@@ -88,14 +92,16 @@ extension KeyboardSession {
     write(String(character))
   }
 
-  /// Whether a clause begins at the cursor: at the start of a text or line, behind an opening mark, and behind a space
-  /// that follows no word.
-  private var beginsClause: Bool {
+  /// Returns whether a clause with an opening mark begins at the cursor: at the start of a text or line, behind another
+  /// opening mark, and behind a space if no such mark is open in the sentence.
+  private func beginsClause(with opening: Character) -> Bool {
     guard let last = editor.text.last else { return true }
     if last == " " {
-      return editor.text.dropLast().last.map { !$0.isLetter && !$0.isNumber } ?? true
+      let sentence = editor.text.reversed().dropFirst().prefix { !".!?\n".contains($0) }
+      return !sentence.contains(opening)
     }
-    return last.isNewline || "([{".contains(last) || editor.marks.role(ofLast: last) == .opening
+    return last.isNewline || "([{".contains(last) || language.rules.opens(last)
+      || editor.marks.role(ofLast: last) == .opening
   }
 
   /// Writes the language's own quotation mark instead of `"`: the closing one if a quotation is

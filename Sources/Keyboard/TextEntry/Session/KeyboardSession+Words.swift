@@ -42,7 +42,7 @@ extension KeyboardSession {
     var query = SwipeQuery(
       withoutTouchShift(samples), limit: 2 * Self.maximumCandidates,
       previous: WordContext.sinceSentenceStart(
-        editor.before.wordsBeforeNext(limit: Self.contextWords)))
+        editor.before.wordsBeforeNext(limit: Self.contextWords, language.rules.abbreviations)))
     query.minimumCandidates = Self.minimumCandidates
     query.learnedWords = language.learnedWords
     if language.decodesInContext {
@@ -194,8 +194,8 @@ extension KeyboardSession {
     let before = editor.before
     let previous =
       begun.isEmpty
-      ? before.wordsBeforeNext(limit: Self.contextWords)
-      : before.previousWords(limit: Self.contextWords)
+      ? before.wordsBeforeNext(limit: Self.contextWords, language.rules.abbreviations)
+      : before.previousWords(limit: Self.contextWords, language.rules.abbreviations)
     // More than are shown, since some may be profanity.
     let start = suggestions.notes?.clock()
     let found = predictor.predictions(
@@ -242,10 +242,11 @@ extension KeyboardSession {
   mutating func commitWord() {
     guard settings.learns, field.learns, learning.isNeeded(for: language) else { return }
     let word = TextBeforeCursor.trimmed(editor.before.word)
-    guard word.contains(where: \.isLetter), isAllowed(word) else { return }
+    guard word.isLearnable, isAllowed(word) else { return }
     // Chinese has no spaces: the clause that a method wrote is not an English word.
     guard language.composer?.isComposed(word) != true else { return }
-    let previous = editor.before.previousWords(limit: Self.contextWords)
+    let previous = editor.before.previousWords(
+      limit: Self.contextWords, language.rules.abbreviations)
     learning.commit(
       WordLearning.Commit(word: word, previous: previous, end: editor.position), in: &language)
   }

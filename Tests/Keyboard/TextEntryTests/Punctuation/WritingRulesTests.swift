@@ -77,7 +77,8 @@ struct WritingRulesTests {
 
   /// After the point of an abbreviation no sentence begins, tapped or swiped.
   @Test(arguments: [
-    ("ca.", "wort"), ("Z.B.", "wort"), ("(ca.", "wort"), ("aca.", "Wort"), ("gut.", "Wort"),
+    ("ca.", "wort"), ("Z.B.", "wort"), ("z. B.", "wort"), ("B.", "Wort"), ("(ca.", "wort"),
+    ("aca.", "Wort"), ("gut.", "Wort"),
   ])
   func anAbbreviationEndsNoSentence(before: String, expected: String) throws {
     func german(_ rules: inout WritingRules) { rules.abbreviations = ["ca", "z.b"] }
@@ -96,8 +97,10 @@ struct WritingRulesTests {
   @Test(
     arguments: [
       ("", "?", "¿"), ("hola. ", "!", "hola. ¡"), ("hola, ", "?", "hola, ¿"),
-      ("hola\n", "?", "hola\n¿"), ("hola. ¿", "?", "hola. ?"),
-      ("(", "?", "(¿"), ("hola", "?", "hola?"), ("hola ", "?", "hola?"), ("¿", "?", "?"),
+      ("hola\n", "?", "hola\n¿"), ("hola. ¿", "?", "hola. ?"), ("¡", "?", "¡¿"),
+      ("pero ", "?", "pero ¿"), ("pero ¿", "?", "pero?"), ("¿qué ", "?", "¿qué?"),
+      ("¿qué? y ", "?", "¿qué? y ¿"),
+      ("(", "?", "(¿"), ("hola", "?", "hola?"), ("¿", "?", "?"),
       ("¿qué", "?", "¿qué?"),
     ])
   func spanishMarksOpenWhereAClauseBegins(before: String, mark: String, expected: String) throws {

@@ -64,7 +64,11 @@ package struct KeyboardEvidence: Sendable {
       for hypothesis in sample.hypotheses(on: candidate, namedShare) where hypothesis.traces > 0 {
         // Words with letters that the keyboard lacks are evidence against it.
         let covered = Double(hypothesis.traces) / Double(sample.traces.count)
-        let price = hypothesis.suppositions(beside: named) * Self.priceOfSupposition
+        var price = hypothesis.suppositions(beside: named) * Self.priceOfSupposition
+        // Of few traces one more on its key is no sign of another layout.
+        if let named, hypothesis.keyboard.layout != named.layout {
+          price += 1 / Double(sample.traces.count)
+        }
         found.append((hypothesis, hypothesis.share * covered - price))
       }
     }

@@ -54,8 +54,9 @@ package struct MisfitMessage {
   private var keyboards: String {
     let keyboard = finding.asNamed.keyboard
     var text = MisfitSurvey.text(keyboard)
-    let sizes = Set(names.map(\.keyboard)).count
-    if sizes > 1 { text += sizes == 2 ? " and another size" : " and \(sizes - 1) other sizes" }
+    let others = Set(names.map(\.keyboard)).count - 1
+    let what = Set(names.map(\.keyboard.layout)).count > 1 ? "keyboard" : "size"
+    if others > 0 { text += others == 1 ? " and another \(what)" : " and \(others) other \(what)s" }
     return text + (names.first?.isNamed == true ? "" : ", which is assumed because none is named")
   }
 

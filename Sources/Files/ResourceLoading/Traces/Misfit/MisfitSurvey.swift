@@ -249,15 +249,19 @@ private struct Findings {
       && names.first?.isNamed == isNamed
   }
 
-  /// Returns the cause for all traces of another group of the same file and layout, on its own keyboard if none
-  /// is given; nil if there is none.
+  /// Returns the cause for all traces of another group of the same file, on its own keyboard if none is given, else of
+  /// the same layout; nil if there is none.
   func wholeCause(of name: MisfitGroup.Name) -> (change: PointChange, keyboard: KeyboardReference?)?
   {
     guard let finding, let cause = finding.cause, !finding.concernsPart, let first = names.first,
-      first.file == name.file, first.isNamed == name.isNamed,
-      finding.asNamed.keyboard.layout == name.keyboard.layout
+      first.file == name.file, first.isNamed == name.isNamed
     else { return nil }
-    return (cause.change, cause.keyboard == finding.asNamed.keyboard ? nil : cause.keyboard)
+    // A change of points alone may be that of all layouts.
+    let keyboard = cause.keyboard == finding.asNamed.keyboard ? nil : cause.keyboard
+    guard keyboard == nil || finding.asNamed.keyboard.layout == name.keyboard.layout else {
+      return nil
+    }
+    return (cause.change, keyboard)
   }
 
   mutating func add(_ other: MisfitCheck.Finding, _ name: MisfitGroup.Name) {
