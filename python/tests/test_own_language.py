@@ -79,4 +79,17 @@ def test_pages_become_text(tmp_path: Path) -> None:
     (tmp_path / "a.html").write_text("<p>Una  prova &egrave; <b>qui</b>.</p><p>Una prova è qui.</p><code>x</code>")
     run = subprocess.run(
         [sys.executable, CHECKOUT / "dictionaries/page_texts.py", tmp_path], check=True, capture_output=True, text=True)
-    assert run.stdout == "Una prova è qui.\n"
+    # An empty line ends each: a heading has no full stop.
+    assert run.stdout == "Una prova è qui.\n\n"
+
+
+def test_pages_keep_their_letters_and_leave_other_systems_out(tmp_path: Path) -> None:
+    (tmp_path / "a.htm").write_text(
+        '<p>eins<br>zwei <span hidden="true" id="m" class="MAC"><span class="k">Cmd</span></span>'
+        '<span hidden="true" id="d"><span class="k">Ctrl</span></span></p>'
+        "<footer><p>This page is: /a.xhp</p></footer>")
+    (tmp_path / "b.xml").write_bytes(
+        '<?xml version="1.0" encoding="ISO-8859-1"?><p>größe</p>'.encode("latin-1"))
+    run = subprocess.run(
+        [sys.executable, CHECKOUT / "dictionaries/page_texts.py", tmp_path], check=True, capture_output=True, text=True)
+    assert run.stdout == "eins zwei Ctrl\n\ngröße\n\n"
