@@ -37,7 +37,7 @@ public struct CapitalContext: Sendable {
         wrong.append(index + 1)
         continue
       }
-      numbers.append((hash(words.map { String(Substring($0)) }), nats))
+      numbers.append((hash(ofUTF8: words), nats))
     }
     var context = CapitalContext()
     context.take(numbers)
@@ -62,8 +62,8 @@ public struct CapitalContext: Sendable {
 
   /// Takes numbers, of several of the same words the last.
   private mutating func take(_ numbers: [(hash: UInt64, number: Float)]) {
-    let ordered = numbers.enumerated()
-      .sorted { ($0.element.hash, $0.offset) < ($1.element.hash, $1.offset) }.map(\.element)
+    // The sort keeps the order of equal ones.
+    let ordered = numbers.sorted { $0.hash < $1.hash }
     hashes = []
     logOdds = []
     hashes.reserveCapacity(ordered.count)
@@ -91,5 +91,35 @@ public struct CapitalContext: Sendable {
       hash.add(CollectionOfOne(UInt8(ascii: " ")))
     }
     return hash.value
+  }
+
+  /// Returns the hash of words in UTF-8, of which nearly all are in small letters: thousands are read at each start.
+  private static func hash(ofUTF8 words: [Substring.UTF8View]) -> UInt64 {
+    guard words.allSatisfy(isFolded) else { return hash(words.map { String(Substring($0)) }) }
+    var hash = FNV1a()
+    for word in words {
+      hash.add(word)
+      hash.add(CollectionOfOne(UInt8(ascii: " ")))
+    }
+    return hash.value
+  }
+
+  /// Returns whether a word is surely in the form in which words are compared: letters a–z, ß to ö and ø to ÿ, and what
+  /// `<s>` is made of.
+  private static func isFolded(_ word: Substring.UTF8View) -> Bool {
+    var isBehindC3 = false
+    for byte in word {
+      if isBehindC3 {
+        guard byte >= 0x9F, byte != 0xB7 else { return false }
+        isBehindC3 = false
+      } else if byte == 0xC3 {
+        isBehindC3 = true
+      } else {
+        guard (0x61...0x7A).contains(byte) || byte == 0x27 || byte == 0x3C || byte == 0x3E else {
+          return false
+        }
+      }
+    }
+    return !isBehindC3
   }
 }

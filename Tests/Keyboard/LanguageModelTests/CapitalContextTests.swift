@@ -13,6 +13,19 @@ struct CapitalContextTests {
     #expect(wrong == [5, 6, 7, 8, 9])
   }
 
+  /// Words are compared in small letters and one normal form, however the data have them.
+  @Test func dataMayHaveCapitalsAndMarks() {
+    let (context, wrong) = CapitalContext.parse(
+      "Über\t1\nmu\u{308}ssen\t2\nDER Große\t3\n÷\t4\nстій\t5\nfür\t6\n")
+    #expect(wrong.isEmpty)
+    for (previous, nats) in [
+      ("über", 1.0), ("MÜSSEN", 2), ("÷", 4), ("Стій", 5), ("fu\u{308}r", 6), ("der", 0),
+    ] {
+      #expect(context.logOddsOfCapital(of: "wort", after: [previous]) == nats)
+    }
+    #expect(context.logOddsOfCapital(of: "große", after: ["der"]) == 3)
+  }
+
   /// Of several lines the one that says most of the words before counts.
   @Test func aLineMayBeOfOneWordBehindOneOrTwoOthers() {
     var (context, wrong) = CapitalContext.parse(
