@@ -5,8 +5,8 @@ import RealModule
 /// Decides whether a tapped word is replaced without asking the user (Konrad 2016, section 1).
 ///
 /// A word is replaced if its best correction is likelier by `margin` nats than every other
-/// reading: than the next correction (*Bitte* is the same as *bitte*), and than the written word as an intended word that is in no
-/// list,
+/// reading: than the next correction (*Bitte* is the same as *bitte*), and than the written word as an
+/// intended word that is in no list,
 ///
 ///     ln p(unlisted word) = ln `unlistedShare` − `letterCost` · letters
 ///

@@ -26,7 +26,8 @@ public struct CorrectingPredictor<Base: WordPredictor>: WordPredictor {
   }
 
   /// Returns the base's predictions, followed by corrections of the prefix as a whole word, without
-  /// duplicates. After a space, and where the prefix has digits, there is nothing to correct. Corrections have the prefix's capitals. A
+  /// duplicates. After a space, and where the prefix has digits, there is nothing to correct. Corrections
+  /// have the prefix's capitals. A
   /// correction's score is never above that of a prediction before it.
   public func predictions(
     completing prefix: String, after previous: [String], limit: Int

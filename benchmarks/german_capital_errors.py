@@ -2,7 +2,7 @@
 """How often German words get the wrong capital (docs/laboratory/languages.md, "German capitals").
 
     dictionaries/build-capitals --novels DIR -o capitals.tsv --without 12 5
-    benchmarks/german_capitals.py --novels DIR --capitals capitals.tsv --only 12 5
+    benchmarks/german_capital_errors.py --novels DIR --capitals capitals.tsv --only 12 5
 
 Of the words of dictionaries/de/words.tsv behind another word of their sentence, in every twelfth of ELTeC's German
 novels: the spelling that list and capitals give, against the text's. Python 3.
@@ -12,27 +12,19 @@ import argparse
 import collections
 import math
 import os
-import re
 import sys
 
 sys.dont_write_bytecode = True
-DICTIONARIES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../dictionaries")
-sys.path.insert(0, DICTIONARIES)
-import eltec  # noqa: E402
-
-TOKEN = re.compile(r"[^\W\d_]+|[.!?:;,»«„“”\"()–—-]")
-ENDS = set(".!?:;»„“”\"")
-START = "<s>"
-FORMAL = set("sie ihnen ihr ihre ihren ihrem ihrer ihres".split())
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../dictionaries"))
+import german_capitals as german  # noqa: E402
 
 
-def spellings():
+def listed_spellings():
     """Word in small letters -> whether it has a capital -> (as written, count)."""
-    found = collections.defaultdict(dict)
-    with open(os.path.join(DICTIONARIES, "de/words.tsv"), encoding="utf-8") as file:
-        for line in file:
-            word, count = line.rstrip("\n").split("\t")
-            found[word.lower()].setdefault(word[:1].isupper(), (word, float(count)))
+    found = {}
+    for word, forms in german.spellings().items():
+        for form, count in forms.items():
+            found.setdefault(word, {}).setdefault(form[:1].isupper(), (form, count))
     return found
 
 
@@ -42,23 +34,6 @@ def numbers(path):
                 (line.rstrip("\n").split("\t") for line in file if not line.startswith("#"))}
 
 
-def words(novels, n, k):
-    """Yields the two words before, and the word as it is written, of the novels whose number is k modulo n."""
-    number = -1
-    for line in eltec.read(novels, "de").decode().split("\n"):
-        if line.startswith("## "):
-            number += 1
-        elif number % n == k:
-            two, one = None, START
-            for token in TOKEN.findall(line):
-                if not token[0].isalpha():
-                    two, one = None, START if token in ENDS else None
-                    continue
-                if one not in (None, START):
-                    yield two, one, token
-                two, one = one, "dass" if token == "daß" else token.lower()
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--novels", required=True, help="the folder of ELTeC's novels")
@@ -66,7 +41,7 @@ def main():
     parser.add_argument("--only", nargs=2, type=int, default=(12, 5), metavar=("N", "K"),
                         help="novels whose number, from 0, is K modulo N (default: 12 5)")
     options = parser.parse_args()
-    listed, nats = spellings(), numbers(options.capitals)
+    listed, nats = listed_spellings(), numbers(options.capitals)
 
     def written(two, one, word, uses_pairs):
         forms = listed[word]
@@ -78,11 +53,13 @@ def main():
         return forms[math.log(forms[True][1] / forms[False][1]) + more > 0][0]
 
     counts = collections.Counter()
-    for two, one, token in words(options.novels, *options.only):
+    n, k = options.only
+    paragraphs = german.lines(options.novels, lambda number: number % n == k)
+    for two, one, token in german.words_in_sentences(paragraphs):
         word = token.lower()
         if len(word) < 2 or word not in listed:
             continue
-        kind = "polite address" if word in FORMAL else "other words"
+        kind = "polite address" if word in german.FORMAL else "other words"
         counts[kind] += 1
         for uses_pairs in (False, True):
             counts[kind, uses_pairs] += written(two, one, word, uses_pairs) != token
