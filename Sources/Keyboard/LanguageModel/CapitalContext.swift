@@ -23,21 +23,23 @@ public struct CapitalContext: Sendable {
   public static func parse(_ text: String) -> (context: CapitalContext, wrongLines: [Int]) {
     var numbers: [(hash: UInt64, number: Float)] = []
     var wrong: [Int] = []
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    numbers.reserveCapacity(lines.count)
-    for (index, line) in lines.enumerated() {
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-      let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      let words = columns[0].split(
-        separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      guard columns.count == 2, (1...3).contains(words.count), words.allSatisfy({ !$0.isEmpty }),
-        let nats = Float(Substring(columns[1])), nats.isFinite
-      else {
-        wrong.append(index + 1)
-        continue
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = bytes[...]
+      var lineNumber = 0
+      while !rest.isEmpty {
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        var line = rest[..<end]
+        rest = rest[end...].dropFirst()
+        lineNumber += 1
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+        if let number = number(onLine: line) {
+          numbers.append(number)
+        } else {
+          wrong.append(lineNumber)
+        }
       }
-      numbers.append((hash(ofUTF8: words), nats))
     }
     var context = CapitalContext()
     context.take(numbers)
@@ -93,31 +95,47 @@ public struct CapitalContext: Sendable {
     return hash.value
   }
 
-  /// Returns the hash of words in UTF-8, of which nearly all are in small letters: thousands are read at each start.
-  private static func hash(ofUTF8 words: [Substring.UTF8View]) -> UInt64 {
-    guard words.allSatisfy(isFolded) else { return hash(words.map { String(Substring($0)) }) }
+  /// Reads a line in UTF-8 without making words of it, since thousands are read at each start; nil if it is malformed.
+  private static func number(
+    onLine line: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (hash: UInt64, number: Float)? {
+    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
+      let nats = Float(String(decoding: line[tab...].dropFirst(), as: UTF8.self)), nats.isFinite
+    else { return nil }
+    let words = line[..<tab]
     var hash = FNV1a()
-    for word in words {
-      hash.add(word)
-      hash.add(CollectionOfOne(UInt8(ascii: " ")))
+    var wordCount = 1
+    var wordLength = 0
+    for byte in words {
+      if byte != UInt8(ascii: " ") {
+        wordLength += 1
+      } else if wordLength > 0 {
+        wordCount += 1
+        wordLength = 0
+      } else {
+        return nil
+      }
+      hash.add(CollectionOfOne(byte))
     }
-    return hash.value
+    guard wordLength > 0, wordCount <= 3 else { return nil }
+    hash.add(CollectionOfOne(UInt8(ascii: " ")))
+    guard !areFolded(words) else { return (hash.value, nats) }
+    let unfolded = String(decoding: words, as: UTF8.self).split(separator: " ").map(String.init)
+    return (Self.hash(unfolded), nats)
   }
 
-  /// Returns whether a word is surely in the form in which words are compared: letters a–z, ß to ö and ø to ÿ, and what
+  /// Returns whether words are surely in the form in which they are compared: letters a–z, ß to ö and ø to ÿ, and what
   /// `<s>` is made of.
-  private static func isFolded(_ word: Substring.UTF8View) -> Bool {
+  private static func areFolded(_ words: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var isBehindC3 = false
-    for byte in word {
+    for byte in words {
       if isBehindC3 {
         guard byte >= 0x9F, byte != 0xB7 else { return false }
         isBehindC3 = false
       } else if byte == 0xC3 {
         isBehindC3 = true
       } else {
-        guard (0x61...0x7A).contains(byte) || byte == 0x27 || byte == 0x3C || byte == 0x3E else {
-          return false
-        }
+        guard (0x61...0x7A).contains(byte) || " '<>".utf8.contains(byte) else { return false }
       }
     }
     return !isBehindC3
