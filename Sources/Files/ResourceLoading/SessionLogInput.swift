@@ -3,7 +3,8 @@ import TextEntry
 
 /// Reads session and study logs; `-` is standard input.
 package enum SessionLogInput {
-  /// Calls `body` with each valid line of a log; others are reported and skipped.
+  /// Calls `body` with each valid line of a log; others are reported and skipped. Of lines that follow no header the
+  /// first is reported, or none if a line before it, which may have been their header, was.
   /// - Parameters:
   ///   - file: the path of the log; `-` is standard input.
   ///   - isCancelled: asked before each line.
@@ -37,6 +38,7 @@ package enum SessionLogInput {
         try body(next.get())
       } catch let error as SessionLogError {
         bad += 1
+        if error.reason == SessionLogError.noSession, bad > 1 { continue }
         let place = error.line > 0 ? "\(file):\(error.line)" : file
         report("\(place): \(error.reason); skipped")
       }

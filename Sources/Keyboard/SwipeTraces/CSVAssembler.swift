@@ -248,7 +248,7 @@ struct CSVAssembler {
   /// Returns the trace's properties from its first row.
   private func firstRow(_ columns: CSVColumns) throws(TraceError) -> SwipeTrace {
     var trace = SwipeTrace(id: try text(columns.id, "id"), samples: [])
-    trace.word = SwipeTrace.label(try optionalText(columns.word, "word"))
+    trace.word = SwipeTrace.word(try optionalText(columns.word, "word"))
     try trace.validateWord()
     trace.user = SwipeTrace.label(try optionalText(columns.user, "user"))
     let previous = try optionalText(columns.previous, "previous") ?? ""

@@ -129,7 +129,7 @@ struct FutoLine {
   ) throws(TraceError) {
     switch name {
     case "data": samples = try readSamples(from: &scanner)
-    case "word": word = SwipeTrace.label(try scanner.textField(name))
+    case "word": word = SwipeTrace.word(try scanner.textField(name))
     case "layout": layout = try scanner.textField(name)
     case "session": session = SwipeTrace.label(try Self.name(from: &scanner))
     case "id": id = try Self.name(from: &scanner)

@@ -26,7 +26,7 @@ struct HeliBoardGesture {
         throw .badField(name: name, reason: "the field appears twice")
       }
       switch name {
-      case "targetWord": word = SwipeTrace.label(try scanner.textField(name))
+      case "targetWord": word = SwipeTrace.word(try scanner.textField(name))
       case "uuid": id = SwipeTrace.label(try scanner.textField(name))
       case "gesture": samples = try Self.samples(from: &scanner)
       case "keyboardInfo": keyboard = try Self.keyboard(from: &scanner)

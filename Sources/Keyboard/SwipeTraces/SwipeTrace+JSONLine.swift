@@ -65,7 +65,7 @@ extension SwipeTrace {
     case "id":
       id = try scanner.textField(name) ?? ""
     case "word":
-      word = Self.label(try scanner.textField(name))
+      word = Self.word(try scanner.textField(name))
     case "user":
       user = Self.label(try scanner.textField(name))
     case "keyboard":

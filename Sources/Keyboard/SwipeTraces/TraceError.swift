@@ -20,6 +20,8 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   case scatteredTrace(id: String)
   /// The number of further traces that are left out because their rows do not stand together.
   case furtherScatteredTraces(count: Int)
+  /// Traces were used before further rows of theirs were found: the first ids, and the number of traces.
+  case cutTraces(ids: [String], count: Int)
   /// The file is compressed with gzip.
   case compressed
   /// The file is not text; the value is what it is instead, if known: "is a Parquet file".
@@ -54,6 +56,11 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
         + "rows by id and t, or gather them (--gather)"
     case .furtherScatteredTraces(let count):
       "\(count) more traces are left out because their rows are not consecutive"
+    case .cutTraces(let ids, let count):
+      (count == 1 ? "1 trace was" : "\(count) traces were")
+        + " used without some of the rows, which stand apart from the others ("
+        + ids.map { "\"\($0)\"" }.joined(separator: ", ")
+        + (count > ids.count ? " and \(count - ids.count) more" : "") + "); repeat with --gather"
     case .compressed:
       "the bytes are compressed with gzip; unpack them first"
     case .notText(let kind):
@@ -62,6 +69,18 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
       reason
     case .unreadable(let reason):
       "the file could not be read: \(reason)"
+    }
+  }
+}
+
+extension TraceError {
+  /// The number of traces that cannot be used, or not as a whole, because of the error.
+  package var lostTraces: Int {
+    switch self {
+    case .furtherScatteredRows(let count), .furtherScatteredTraces(let count),
+      .cutTraces(_, let count):
+      count
+    default: 1
     }
   }
 }

@@ -55,6 +55,22 @@ struct TraceRevisionTests {
     #expect(scope.changed == 1)
   }
 
+  /// 4 samples 16 ms apart are 62.5 Hz, in seconds 62,500 Hz, which no screen sends.
+  @Test func onlyTracesWithImpossibleTimesAreChanged() throws {
+    var options = TraceReadingOptions(layouts: nil)
+    options.revision.millisecondsPerUnit = 1000
+    let scope = RevisionScope(misfitsWith: nil)
+    options.revision.scope = scope
+    func trace(_ interval: Double) -> SwipeTrace {
+      SwipeTrace(
+        id: "t",
+        samples: (0..<4).map { TraceSample(x: Double($0), y: 0, t: Double($0) * interval) })
+    }
+    #expect(try options.completed(trace(0.016), of: .jsonLines) == trace(16))
+    #expect(try options.completed(trace(16), of: .jsonLines) == trace(16))
+    #expect(scope.changed == 1)
+  }
+
   /// On QWERTY of 360 × 220 pt in four rows keys are 36 × 55 pt: q is at (18, 27.5), a at (36, 82.5), z at
   /// (72, 137.5).
   @Test func onlyTracesThatFitBetterAreChanged() throws {

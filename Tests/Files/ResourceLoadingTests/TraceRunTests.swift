@@ -68,6 +68,21 @@ struct TraceRunTests {
     #expect(reported.contains("\(file):3: trace b: is not wanted; skipped"))
   }
 
+  @Test("a message that stands for several traces counts as them")
+  func scatteredTraces() throws {
+    let file = try Self.file([
+      "id,x,y,t", "a,1,1,0", "b,1,1,0", "c,1,1,0", "a,2,2,9", "b,2,2,9", "c,2,2,9", "d,1,1,0",
+    ])
+    let recorder = Recorder()
+    let outcome = try recorder.run([file], jobs: 1).perform { (_, _) throws(InputError) in
+      ([], ())
+    } consume: { _ in
+    }
+    #expect(outcome.traces == 1)
+    #expect(outcome.malformed == 3)
+    #expect(recorder.reported.withLock(\.count) == 2)
+  }
+
   @Test("a reader that has left ends the run without an error")
   func readerLeft() throws {
     let file = try Self.file([Self.trace("a"), Self.trace("b")])

@@ -9,28 +9,36 @@ struct ImportedLog {
   var errors: [String] = []
   var counts = LogReader.Counts()
 
-  /// - Parameter change: sets further options.
+  /// - Parameters:
+  ///   - isReadTwice: whether the rows that stand apart are found in a first pass.
+  ///   - change: sets further options.
   init(
-    _ text: String, map: String, fields: String? = nil,
+    _ text: String, map: String, fields: String? = nil, isReadTwice: Bool = false,
     change: (inout ImportOptions) -> Void = { _ in }
   ) throws {
     var options = ImportOptions(mapping: try ColumnMapping(map: map, fields: fields))
     change(&options)
     var traces: [SwipeTrace] = []
     var errors: [String] = []
+    let scattered =
+      isReadTwice ? LogReader.scatteredTraces(options, source: Self.source(text)) : nil
     var reader = LogReader(
-      file: "log", options: options, take: { traces.append($0) },
+      file: "log", options: options, scattered: scattered, take: { traces.append($0) },
       refuse: { errors.append("\($0)") })
+    counts = try reader.read(Self.source(text))
+    self.traces = traces
+    self.errors = errors
+  }
+
+  /// Returns the bytes of a text in small pieces, as a pipe gives them.
+  private static func source(_ text: String) -> LineReader.Source {
     var rest = Array(text.utf8)[...]
-    counts = try reader.read { buffer in
-      // Small pieces, as a pipe gives them.
+    return { buffer in
       let piece = rest.prefix(min(7, buffer.count))
       buffer.copyBytes(from: piece)
       rest = rest.dropFirst(piece.count)
       return piece.count
     }
-    self.traces = traces
-    self.errors = errors
   }
 
   /// The samples of a trace as `[x, y, t]`.

@@ -95,6 +95,99 @@ struct LogGuessTests {
     #expect(guess.changeArguments == ["--scale", "360,220"])
   }
 
+  /// Fractions fit a keyboard of about 1 × 1 pt, too.
+  @Test func fractionsInATable() throws {
+    let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
+      "\(number),\(word),\(place[0] / 360),\((place[1] + 4) / 220),\(index * 16)"
+    }
+    let guess = try guess(log)
+    #expect(guess.changeArguments == ["--scale", "360,220"])
+    #expect(guess.options.layout == "qwerty")
+    #expect(guess.options.size == Size(width: 360, height: 220))
+    #expect(
+      guess.evidence.last
+        == "fractions do not say how large the keyboard was; 360x220 is assumed, and another size is given "
+        + "with --keyboard qwerty:WxH")
+  }
+
+  /// A unit of which the keyboard has ten is no point.
+  @Test func placesInKeys() throws {
+    let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
+      "\(number),\(word),\(place[0] / 36),\(place[1] / 55),\(index * 16)"
+    }
+    let guess = try guess(log)
+    let width = try #require(guess.options.size?.width)
+    #expect(width >= 250)
+    #expect(guess.changeArguments.first == "--scale")
+    #expect(
+      guess.evidence.contains { $0.contains("32 of 32 traces begin on their word's first key") })
+  }
+
+  /// The rows of all swipes by their times, and those of each swipe by its word and in reverse.
+  @Test(arguments: [false, true])
+  func rowsThatAreNotInOrder(_ isByTime: Bool) throws {
+    var rows: [(time: Int, text: String)] = []
+    for (number, (word, places)) in try Self.swipes().enumerated() {
+      for (index, place) in places.enumerated() {
+        rows.append((index * 16, "s\(number),\(word),\(place[0]),\(place[1]),\(index * 16)\n"))
+      }
+    }
+    // Equal times stay in the order of the swipes.
+    let sorted = rows.enumerated().sorted { first, second in
+      isByTime
+        ? (first.element.time, first.offset) < (second.element.time, second.offset)
+        : (first.offset * 7 % rows.count, first.offset)
+          < (second.offset * 7 % rows.count, second.offset)
+    }
+    let text = "id,word,x,y,t\n" + sorted.map(\.element.text).joined()
+    let guess = try guess(Array(text.utf8))
+    #expect(guess.options.mapping.map == "x=x,y=y,t=t,id=id,word=word")
+    #expect(guess.options.clock == .milliseconds)
+    #expect(guess.options.gathersRows)
+    #expect(guess.evidence.contains("the rows are not in order: --gather"))
+    #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
+  }
+
+  /// One row that stands after the next trace is a reason to gather, too.
+  @Test func aRowThatStandsApart() throws {
+    var rows = String(
+      decoding: try Self.table("id,word,x,y,t") { number, word, place, index in
+        "s\(number),\(word),\(place[0]),\(place[1]),\(index * 16)"
+      }, as: UTF8.self
+    ).split(separator: "\n").map(String.init)
+    // "the" has 9 samples, in the rows 1 to 9.
+    let row = rows.remove(at: 9)
+    rows.append(row)
+    let guess = try guess(Array((rows.joined(separator: "\n") + "\n").utf8))
+    #expect(guess.options.gathersRows)
+    #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
+  }
+
+  /// Each word is swiped twice, 5 s apart, and no column tells the two apart.
+  @Test func wordsThatComeTwice() throws {
+    let log = try Self.table("word,x,y,timestamp") { number, word, place, index in
+      let time = 1_700_000_000_000 + number * 10_000 + index * 16
+      return "\(word),\(place[0]),\(place[1]),\(time)"
+    }
+    let lines = String(decoding: log, as: UTF8.self).split(separator: "\n").map(String.init)
+    var text = lines[0] + "\n"
+    var first = 1
+    while first < lines.count {
+      let word = lines[first].prefix { $0 != "," }
+      let swipe = lines[first...].prefix { $0.hasPrefix(word + ",") }
+      text += swipe.joined(separator: "\n") + "\n"
+      for line in swipe {
+        let cells = line.split(separator: ",")
+        let (x, time) = ((Double(cells[1]) ?? 0) + 1.5, (Int(cells[3]) ?? 0) + 5000)
+        text += "\(cells[0]),\(x),\(cells[2]),\(time)\n"
+      }
+      first += swipe.count
+    }
+    let guess = try guess(Array(text.utf8))
+    #expect(guess.options.splitGap == 2000)
+    #expect(guess.evidence.contains { $0.hasPrefix("64 traces; ") })
+  }
+
   @Test func aSizeThatIsGivenStandsAndTheFactorIsFound() throws {
     let log = try Self.table("trial,target,px,py,ms") { number, word, place, index in
       "\(number),\(word),\(place[0] * 3),\(place[1] * 3),\(index * 16)"

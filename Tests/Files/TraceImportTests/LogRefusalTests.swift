@@ -61,6 +61,14 @@ struct LogRefusalTests {
       ])
   }
 
+  /// R writes NA for a missing label; "none" is a word.
+  @Test func labelsThatAreMissing() throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,NA,1,1,0\n1,NA,2,2,9\n2,none,1,1,0\n3,None,1,1,0\n4,nan,1,1,0\n", map: Self.map)
+    #expect(log.errors == [])
+    #expect(log.traces.map(\.word) == [nil, "none", nil, nil])
+  }
+
   @Test func timesThatRunBackwardsOrJump() throws {
     let log = try ImportedLog(
       "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,20\n1,a,3,3,12.5\n2,b,1,1,0\n2,b,2,2,14000\n3,c,1,1,0\n",
@@ -83,18 +91,67 @@ struct LogRefusalTests {
     #expect(allowed.traces.count == 1)
   }
 
-  @Test func rowsThatStandApart() throws {
-    let text = "s,w,x,y,t\n1,a,1,1,0\n2,b,1,1,5\n1,a,2,2,10\n2,b,2,2,15\n"
-    let log = try ImportedLog(text, map: Self.map)
+  /// The same word twice, and nothing that tells the two swipes apart: by one clock, and by a clock that starts
+  /// over.
+  @Test(arguments: ["14000", "0"])
+  func aWordThatComesTwice(_ start: String) throws {
+    let text = "w,x,y,t\na,1,1,0\na,2,2,20\na,3,3,\(start)\na,4,4,\(start)\nb,1,1,0\nb,2,2,9\n"
+    let log = try ImportedLog(text, map: "word=w,x=x,y=y,t=t")
+    #expect(log.traces.map(\.word) == ["b"])
     #expect(
       log.errors == [
-        "log:4: trace \"1\" has rows from line 2 on, with other rows between; --gather gathers the "
-          + "rows of each trace"
+        "log:2: sample 3: time \(start == "0" ? "runs backwards by 20 ms" : "jumps by 13.98 s"); name a "
+          + "column that tells traces apart (id=COLUMN), or begin a new trace at such places with "
+          + "--split-gap 2"
       ])
+    let split = try ImportedLog(text, map: "word=w,x=x,y=y,t=t") { $0.splitGap = 2000 }
+    #expect(split.errors == [])
+    #expect(split.traces.map(\.word) == ["a", "a", "b"])
+    #expect(split.samples(1) == [[3, 3, 0], [4, 4, 0]])
+  }
+
+  @Test func rowsThatStandApart() throws {
+    let text = "s,w,x,y,t\n1,a,1,1,0\n2,b,1,1,5\n1,a,2,2,10\n2,b,2,2,15\n3,c,1,1,0\n3,c,2,2,9\n"
+    let log = try ImportedLog(text, map: Self.map, isReadTwice: true)
+    #expect(log.traces.map(\.id) == ["3"])
+    #expect(
+      log.errors == [
+        "log:2: \"1\" has other traces' rows between its own, and the whole trace is left out; sort the "
+          + "rows by id and t, or gather them (--gather)",
+        "log:7: 1 more traces are left out because their rows are not consecutive",
+      ])
+    #expect(log.counts.refused == 2)
     let gathered = try ImportedLog(text, map: Self.map) { $0.gathersRows = true }
     #expect(gathered.errors == [])
     #expect(gathered.samples(0) == [[1, 1, 0], [2, 2, 10]])
     #expect(gathered.samples(1) == [[1, 1, 0], [2, 2, 10]])
+  }
+
+  /// A log that cannot be read twice: the first part is a trace when the second is found.
+  @Test func rowsThatStandApartInAPipe() throws {
+    let rows = (2...20).map { "1,a,\($0),2,\($0 * 1000)\n2,b,\($0),2,\($0 * 1000 + 5)\n" }
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n2,b,1,1,5\n" + rows.joined() + "3,c,1,1,0\n3,c,2,2,9\n",
+      map: Self.map)
+    #expect(log.traces.map(\.id) == ["1", "2", "3"])
+    #expect(log.traces.map(\.samples.count) == [1, 1, 2])
+    #expect(
+      log.errors == [
+        "log:4: 2 traces were used without some of the rows, which stand apart from the others "
+          + "(\"1\", \"2\"); repeat with --gather"
+      ])
+    #expect(log.counts.refused == 2)
+  }
+
+  /// One row in a wrong place costs its trace, and no other.
+  @Test(arguments: ["1,a", "1,"])
+  func aRowThatStandsApart(_ labels: String) throws {
+    let text =
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,9\n2,b,1,1,0\n2,b,2,2,9\n\(labels),3,3,18\n3,c,1,1,0\n3,c,2,2,9\n"
+    let log = try ImportedLog(text, map: Self.map, isReadTwice: true)
+    #expect(log.traces.map(\.id) == ["2", "3"])
+    #expect(log.traces.map(\.samples.count) == [2, 2])
+    #expect(log.errors.count == 1 && log.errors[0].hasPrefix("log:2: \"1\" has other traces'"))
   }
 
   /// Trials that are numbered again, by clocks that start over, are traces of their own.

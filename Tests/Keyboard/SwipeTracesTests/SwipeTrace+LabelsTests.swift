@@ -21,4 +21,16 @@ import Testing
       #"{"word":"\#(text.replacing("\t", with: "\\t"))","data":[{"x":0,"y":0,"t":0}]}"#)
     #expect(futo.first?.trace?.word == label)
   }
+
+  /// What programs write for a missing label is none; what may be a word is one. Users may be called NA.
+  @Test(arguments: [
+    ("NA", nil), ("N/A", nil), (" NaN ", nil), ("NULL", nil), ("none", "none"), ("nan", "nan"),
+    ("null", "null"), ("na", "na"),
+  ])
+  func missingWords(_ text: String, _ word: String?) throws {
+    #expect(try trace(json: #"{"word":"\#(text)","samples":[]}"#).word == word)
+    let csv = readAll("id,word,x,y,t,user\na,\(text),1,2,0,NA\na,\(text),1,2,8,NA\n")
+    #expect(csv.first?.trace?.word == word)
+    #expect(csv.first?.trace?.user == "NA")
+  }
 }

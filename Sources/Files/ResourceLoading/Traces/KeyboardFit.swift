@@ -30,6 +30,8 @@ public final class KeyboardFit: Sendable {
     var moving = 0
     var normalized = 0
     var unnamed = 0
+    /// The number of traces whose keyboard is named at a size that is hardly in points.
+    var tiny = 0
     /// The number of traces that were read as fractions and have samples that are none.
     var beyond = 0
   }
@@ -115,6 +117,9 @@ public final class KeyboardFit: Sendable {
       if isNormalized { state.files[index].normalized += 1 }
       if isBeyond { state.files[index].beyond += 1 }
       if trace.keyboard == nil { state.files[index].unnamed += 1 }
+      if min(reference.width, reference.height) <= Self.largestFraction {
+        state.files[index].tiny += 1
+      }
       state.files[index].times.add(read)
       if let contradicted { state.contradictions[contradicted, default: 0] += 1 }
       let place = state.place(of: name)
@@ -142,10 +147,7 @@ public final class KeyboardFit: Sendable {
         lines.append(
           Line(
             key: "0…1 \(file.name)",
-            text: shown(file.name)
-              + "all samples lie in 0…1, so they are hardly points; read them with "
-              + "--coordinates normalized" + (file.unnamed > 0 ? ", --layout and --size" : ""),
-            traces: file.moving, isMisfit: true))
+            text: shown(file.name) + remarkOfFractions(file), traces: file.moving, isMisfit: true))
         state.remove(file.name)
       }
       for file in files where file.beyond * 10 >= file.moving * 9 && file.beyond > 0 {
@@ -159,11 +161,14 @@ public final class KeyboardFit: Sendable {
         state.remove(file.name)
       }
       for file in files {
-        if let text = file.times.remark(of: file.name) {
+        // The share of a small part is known in the end.
+        if let remark = file.times.remark(of: file.name, isFinal: isFinal),
+          isFinal || remark.isMisfit
+        {
           lines.append(
             Line(
-              key: "t \(file.name)", text: shown(file.name) + text, traces: file.times.all,
-              isMisfit: true))
+              key: "t \(file.name)", text: shown(file.name) + remark.text,
+              traces: file.times.all, isMisfit: remark.isMisfit))
         }
       }
       lines += contradictionLines(state.contradictions)
@@ -212,11 +217,31 @@ public final class KeyboardFit: Sendable {
       }
       isOther = name(layout) != name(own.layout)
     }
-    if let size = keyboard.size {
+    // A keyboard of fractions gets its size from the command line.
+    if let size = keyboard.size, !isOfFractions(own) {
       isOther = isOther || abs(size.width - own.width) >= 1 || abs(size.height - own.height) >= 1
     }
     return isOther
       ? KeyboardReference(layout: own.layout, width: own.width, height: own.height) : nil
+  }
+
+  /// Returns what is said of a file whose samples all lie in 0…1.
+  private func remarkOfFractions(_ file: FileState) -> String {
+    if options.coordinates == .normalized {
+      return
+        "all samples lie in 0…1, although they are read as fractions, so the keyboard's size is hardly "
+        + "in points; add it with --layout and --size"
+    }
+    let lacksKeyboard = file.unnamed > 0 || file.tiny > 0
+    return
+      "all samples lie in 0…1, so they are hardly points; read them with --coordinates normalized"
+      + (lacksKeyboard ? ", --layout and --size" : "")
+  }
+
+  /// Whether traces that are read as fractions name a keyboard whose size is hardly in points.
+  private func isOfFractions(_ reference: KeyboardReference) -> Bool {
+    options.coordinates == .normalized
+      && min(reference.width, reference.height) <= Self.largestFraction
   }
 
   private func contradictionLines(

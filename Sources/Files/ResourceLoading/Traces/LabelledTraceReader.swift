@@ -52,7 +52,7 @@ package struct LabelledTraceReader {
         labelled.isSynthetic = trace.isSynthetic
         traces.append(labelled)
       } catch {
-        malformed += 1
+        malformed += (error as? LocatedTraceError)?.error.lostTraces ?? 1
         report("\(error); skipped")
       }
       progress(traces.count, fraction)

@@ -22,7 +22,8 @@ package final class RevisionScope: Sendable {
   /// Creates a scope of the traces of some users.
   package init(users: Set<String>) { part = .users(users) }
 
-  /// Creates a scope of the traces that begin and end nearer to their words' keys when they are changed.
+  /// Creates a scope of the traces that begin and end nearer to their words' keys when they are changed, or, of a
+  /// change of times, that have possible times only then.
   /// - Parameter layoutFile: the layout that the command line names, which may be a file; traces may name
   ///   built-in ones only.
   package init(misfitsWith layoutFile: String?) { part = .misfits(layoutFile: layoutFile) }
@@ -34,10 +35,12 @@ package final class RevisionScope: Sendable {
   /// - Parameters:
   ///   - trace: the trace as it is.
   ///   - new: the trace as it would be.
-  func takes(_ trace: SwipeTrace, changedTo new: SwipeTrace) -> Bool {
+  ///   - changesTimes: whether its times would be other ones.
+  func takes(_ trace: SwipeTrace, changedTo new: SwipeTrace, changesTimes: Bool) -> Bool {
     let isTaken: Bool
     switch part {
     case .users(let names): isTaken = trace.user.map(names.contains) ?? false
+    case .misfits where changesTimes: isTaken = !Self.isPossible(trace) && Self.isPossible(new)
     case .misfits(let file):
       isTaken =
         distance(of: new, file).map { after in
@@ -46,6 +49,12 @@ package final class RevisionScope: Sendable {
     }
     if isTaken { count.wrappingAdd(1, ordering: .relaxed) }
     return isTaken
+  }
+
+  /// Returns whether the times of a trace can be milliseconds.
+  private static func isPossible(_ trace: SwipeTrace) -> Bool {
+    let clock = TraceClock(trace)
+    return !clock.isTooFast && !clock.isTooLong
   }
 
   /// Returns how far the ends of a trace are from the first and the last key of its word together, in key

@@ -21,7 +21,7 @@ extension TraceInput {
     var traces: [SwipeTrace] = []
     var failures = 0
     func refuse(_ error: any Error) {
-      failures += 1
+      failures += (error as? LocatedTraceError)?.error.lostTraces ?? 1
       report("\(error); skipped")
     }
     forEach { pending, _ in

@@ -39,7 +39,12 @@ public struct TraceReadingOptions: Hashable, Sendable {
   ) throws(TraceError) -> SwipeTrace {
     let parsed = trace
     var trace = try changed(trace, of: fileFormat)
-    if let scope = revision.scope, !scope.takes(parsed, changedTo: trace) { trace = parsed }
+    if let scope = revision.scope,
+      !scope.takes(
+        parsed, changedTo: trace, changesTimes: revision.millisecondsPerUnit != 1)
+    {
+      trace = parsed
+    }
     if var layouts, keyboard.layout == nil, let own = trace.keyboard?.layout {
       layouts.files = keyboard.languageLayouts
       do throws(InputError) {

@@ -75,6 +75,8 @@ package struct TraceRun: Sendable {
   ) throws -> Outcome {
     let done = Atomic<Int>(0)
     let malformed = Atomic<Int>(0)
+    // One message may stand for several traces.
+    let furtherLost = Atomic<Int>(0)
     let monitor = monitor
     var input = input()
     let (checks, fit) = (input.checks, input.checks.fit)
@@ -90,8 +92,9 @@ package struct TraceRun: Sendable {
         try write(bytes)
         try consume(result)
         done.wrappingAdd(1, ordering: .relaxed)
-      case .rejected(let message, let kind):
+      case .rejected(let message, let kind, let traces):
         malformed.wrappingAdd(1, ordering: .relaxed)
+        furtherLost.wrappingAdd(traces - 1, ordering: .relaxed)
         monitor.report(message, kind: kind)
       }
     }
@@ -128,7 +131,8 @@ package struct TraceRun: Sendable {
     }
     outcome.misfits = fit.misfits
     outcome.traces = done.load(ordering: .relaxed)
-    outcome.malformed = malformed.load(ordering: .relaxed)
+    outcome.malformed =
+      malformed.load(ordering: .relaxed) + furtherLost.load(ordering: .relaxed)
     return outcome
   }
 }
@@ -137,7 +141,7 @@ package struct TraceRun: Sendable {
 private enum WorkResult<Result: Sendable>: Sendable {
   case done(bytes: [UInt8], result: Result)
   /// The kind is what messages about several traces have in common: not the trace's id.
-  case rejected(message: String, kind: String)
+  case rejected(message: String, kind: String, traces: Int)
 
   init(
     _ pending: PendingTrace,
@@ -145,7 +149,8 @@ private enum WorkResult<Result: Sendable>: Sendable {
   ) {
     switch pending.trace() {
     case .failure(let error):
-      self = .rejected(message: "\(error); skipped", kind: "\(error.error)")
+      self = .rejected(
+        message: "\(error); skipped", kind: "\(error.error)", traces: error.error.lostTraces)
     case .success(let trace):
       do {
         let (bytes, result) = try work(trace, pending.location)
@@ -155,7 +160,8 @@ private enum WorkResult<Result: Sendable>: Sendable {
         // A suggestion ends with a question mark.
         let end = "\(error)".hasSuffix("?") ? " (skipped)" : "; skipped"
         let place = "\(pending.location.file):\(pending.location.line)"
-        self = .rejected(message: "\(place): trace \(id): \(error)\(end)", kind: "\(error)")
+        self = .rejected(
+          message: "\(place): trace \(id): \(error)\(end)", kind: "\(error)", traces: 1)
       }
     }
   }

@@ -33,9 +33,11 @@ package struct LogGuess: Sendable {
   ///   - file: its name.
   ///   - keyboard: the keyboard, if it is known.
   ///   - hasHeader: whether the first line of a table names the columns.
+  ///   - isBeginning: whether the text is the beginning of a longer log.
   /// - Throws: `Failure`
   package init(
-    _ text: [UInt8], file: String, layout: String?, size: Size?, hasHeader: Bool
+    _ text: [UInt8], file: String, layout: String?, size: Size?, hasHeader: Bool,
+    isBeginning: Bool = false
   ) throws(Failure) {
     let survey: LogSurvey
     do throws(TraceError) {
@@ -65,14 +67,37 @@ package struct LogGuess: Sendable {
           + "--time, or give --rate HZ: --map \(roles.mapping.map)")
     }
     options.clock = clock
+    // What counts refer to, after them.
+    let mebibytes = (Double(text.count) / Double(1 << 20)).rounded()
+    let extent = isBeginning ? " in the first \(Int(mebibytes)) MiB" : ""
     var read = Self.read(text, file: file, options)
-    if read.refused > read.traces.count / 10 {
+    if read.hasScatteredRows || read.refused > read.traces.count / 10 {
       var sorted = options
       sorted.gathersRows = true
       let again = Self.read(text, file: file, sorted)
       if again.traces.count > read.traces.count {
         (options, read) = (sorted, again)
         evidence.append("the rows are not in order: --gather")
+      }
+    }
+    if options.mayMergeSwipes {
+      var split = options
+      split.splitGap = ImportOptions.usualSplitGap
+      let again = Self.read(text, file: file, split)
+      if again.traces.count > read.traces.count {
+        (options, read) = (split, again)
+        evidence.append(
+          "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap"
+        )
+      }
+    }
+    if survey.isBeginning {
+      // The whole text has been read by now.
+      for (role, counted) in roles.counted {
+        let values = read.traces.compactMap { role == .word ? $0.word : $0.user }
+        evidence[counted.reason] = evidence[counted.reason].replacing(
+          "\(counted.count) different\(survey.extent)",
+          with: "\(Set(values).count) different\(extent)")
       }
     }
     guard !read.traces.isEmpty else {
@@ -82,7 +107,7 @@ package struct LogGuess: Sendable {
           + (read.error.map { ": \($0)" } ?? ""))
     }
     evidence.append(
-      "\(read.traces.count) traces; medians: \(Self.middle(read.traces) { Double($0.samples.count) }) samples, "
+      "\(read.traces.count) traces\(extent); medians: \(Self.middle(read.traces) { Double($0.samples.count) }) samples, "
         + "\(Self.middle(read.traces) { $0.samples.last?.t ?? 0 }) ms"
         + (read.refused > 0 ? "; \(read.refused) refused, such as \(read.error ?? "")" : ""))
     if layout == nil, size == nil, let mapping = roles.withKeyboards() {
@@ -117,6 +142,11 @@ package struct LogGuess: Sendable {
         + ": \(hypothesis.begins) of \(hypothesis.traces) traces begin on their word's first key, "
         + "\(hypothesis.ends) end on its last (as they stand: \(found.before.begins) and "
         + "\(found.before.ends))")
+    if size == nil, change.isOfFractions(in: place) {
+      evidence.append(
+        "fractions do not say how large the keyboard was; \(place.text) is assumed, and another size is "
+          + "given with --keyboard \(options.layout ?? ""):WxH")
+    }
     if size == nil, change.scale == Point(x: 1, y: 1), !Self.usualWidths.contains(place.width) {
       evidence.append(
         "that many points are \(place.textInMillimetres); if the log is in pixels or millimetres, give the "
@@ -128,24 +158,29 @@ package struct LogGuess: Sendable {
 
   private static func read(
     _ text: [UInt8], file: String, _ options: ImportOptions
-  ) -> (traces: [SwipeTrace], refused: Int, error: String?) {
+  ) -> (traces: [SwipeTrace], refused: Int, error: String?, hasScatteredRows: Bool) {
+    let scattered = LogReader.scatteredTraces(options, source: source(text))
     var traces: [SwipeTrace] = []
     var refused = 0
     var first: String?
     var reader = LogReader(
-      file: file, options: options, take: { traces.append($0) },
+      file: file, options: options, scattered: scattered, take: { traces.append($0) },
       refuse: {
-        refused += 1
+        refused += $0.error.lostTraces
         if first == nil { first = "\($0)" }
       })
+    _ = try? reader.read(source(text))
+    return (traces, refused, first, scattered != nil)
+  }
+
+  private static func source(_ text: [UInt8]) -> LineReader.Source {
     var rest = text[...]
-    _ = try? reader.read { buffer in
+    return { buffer in
       let piece = rest.prefix(buffer.count)
       buffer.copyBytes(from: piece)
       rest = rest.dropFirst(piece.count)
       return piece.count
     }
-    return (traces, refused, first)
   }
 
   /// Returns the keyboard and the change of places with which the most traces begin and end on their keys.
@@ -180,12 +215,18 @@ package struct LogGuess: Sendable {
     } else {
       candidates = CandidateKeyboard.builtIn(at: sizes[0])
     }
-    var hypotheses = ends.hypotheses(on: candidates)
+    // Fractions of a keyboard fit one of 1 x 1 pt as well, and centimetres one of 6 x 4 pt.
+    func explanations(on candidates: [CandidateKeyboard]) -> [MisfitHypothesis] {
+      let all = ends.hypotheses(on: candidates)
+      let wide = all.filter { $0.keyboard.width >= Self.smallestWidth }
+      return size != nil || wide.isEmpty ? all : wide
+    }
+    var hypotheses = explanations(on: candidates)
     if layout == nil, sizes.count > 1, let best = hypotheses.first,
       let place = candidates.first(where: { $0.reference.layout == best.keyboard.layout })
     {
       // The same layout at other usual sizes.
-      hypotheses = ends.hypotheses(on: sizes.compactMap { place.sized($0) })
+      hypotheses = explanations(on: sizes.compactMap { place.sized($0) })
     }
     // A size that is given stands; places are then changed to fit it.
     if let size {
@@ -215,6 +256,9 @@ package struct LogGuess: Sendable {
       .refined(best, on: place, among: usualSizes)
     return (all, ends.hypothesis(on: settled))
   }
+
+  /// The width in points below which a keyboard is too narrow for a finger: 40 pt are 6 mm.
+  private static let smallestWidth = 40.0
 
   /// The widths in points of keyboards on phones and tablets.
   private static let usualWidths = 250.0...700

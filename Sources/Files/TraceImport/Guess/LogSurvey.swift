@@ -18,6 +18,10 @@ struct LogSurvey {
   private(set) var observed: [Observed] = []
   /// The number of records.
   private(set) var records = 0
+  /// A Boolean value that is true if there may be more records than these.
+  let isBeginning: Bool
+  /// What counts of values refer to, after them, if that is not the whole log.
+  var extent: String { isBeginning ? " in the first \(records) records" : "" }
   /// A Boolean value that is true if a comma may be a decimal mark.
   let hasDecimalComma: Bool
   /// A Boolean value that is true for a table.
@@ -36,9 +40,12 @@ struct LogSurvey {
       let table = try Self.table(text, hasHeader: hasHeader)
       hasDecimalComma = table.separator != UInt8(ascii: ",")
       records = table.records
+      isBeginning = records.count >= Self.recordLimit
     } else {
       hasDecimalComma = false
-      records = Self.json(text)
+      let beginning = Self.json(text)
+      records = beginning.records
+      isBeginning = beginning.isBeginning
     }
     self.records = records.count
     var paths: [FieldPath] = []
@@ -78,12 +85,14 @@ struct LogSurvey {
     for element in elements { collect(steps[(each + 1)...], element, into: &values) }
   }
 
-  private static func json(_ text: [UInt8]) -> [JSONValue] {
+  private static func json(_ text: [UInt8]) -> (records: [JSONValue], isBeginning: Bool) {
     var records: [JSONValue] = []
+    var hasEnough = false
     text.withUnsafeBufferPointer { buffer in
       var scanner = JSONScanner(buffer)
       if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.position = 3 }
       var isEnough: Bool { records.count >= recordLimit || scanner.position > jsonBytes }
+      defer { hasEnough = isEnough }
       func take() throws(JSONError) {
         let raw = try scanner.rawValue()
         records.append(try JSONValue(json: Array(raw.utf8)))
@@ -102,7 +111,7 @@ struct LogSurvey {
         } while !isEnough && !scanner.isAtEnd
       } catch {}
     }
-    return records
+    return (records, hasEnough)
   }
 
   private static func table(

@@ -24,8 +24,8 @@ extension RoleGuess {
     }
     guard let best else { return }
     reasons.append(
-      "user: no column is named like one; if \(best.path) (\(best.count) different) tells people apart, add "
-        + "user=\(best.path) to --map, so that intervals are over people")
+      "user: no column is named like one; if \(best.path) (\(best.count) different\(survey.extent)) "
+        + "tells people apart, add user=\(best.path) to --map, so that intervals are over people")
   }
 
   /// Returns how often a column has another value than before, and 1.

@@ -9,6 +9,8 @@ struct RoleGuess {
   var reasons: [String] = []
   /// The unit of the times; nil if they fit none.
   private(set) var clock: ClockUnit?
+  /// Where in the reasons values are counted, and how many there are.
+  private(set) var counted: [ColumnMapping.Role: (reason: Int, count: Int)] = [:]
 
   typealias Observed = LogSurvey.Observed
 
@@ -25,6 +27,7 @@ struct RoleGuess {
     findText(.user)
     suggestUser()
     findID()
+    findInScatteredRows()
     findChannels()
   }
 
@@ -36,7 +39,7 @@ struct RoleGuess {
     return path.text
   }
 
-  private func words(_ observed: Observed) -> Set<String> {
+  func words(_ observed: Observed) -> Set<String> {
     Set(ColumnVocabulary.words(name(observed.path)))
   }
 
@@ -211,9 +214,23 @@ struct RoleGuess {
       : runs(observed).flatMap { run in zip(run, run.dropFirst()).map { $1 - $0 } }.filter {
         $0 > 0
       }
-    guard !steps.isEmpty else { return }
+    _ = settleClock(
+      observed.path, steps, first: isStep ? nil : numbers(observed).first, isStep: isStep)
+  }
+
+  /// Finds the unit of times.
+  /// - Parameters:
+  ///   - steps: the times between neighbouring samples.
+  ///   - first: the first time; nil if times count from the sample before.
+  ///   - isOrdered: whether the steps are surely those of the log.
+  /// - Returns: whether a unit fits them.
+  mutating func settleClock(
+    _ path: FieldPath, _ allSteps: [Double], first: Double?, isStep: Bool = false,
+    isOrdered: Bool = true
+  ) -> Bool {
+    let steps = allSteps.filter { $0 > 0 }
+    guard !steps.isEmpty else { return false }
     let median = steps.sorted()[steps.count / 2]
-    let first = isStep ? nil : numbers(observed).first
     // Touch screens give 5 to 500 samples a second.
     for unit in [ClockUnit.milliseconds, .seconds, .microseconds, .nanoseconds]
     where (2..<200).contains(median * unit.milliseconds) {
@@ -226,9 +243,11 @@ struct RoleGuess {
       }
     }
     guard let clock else {
-      reasons.append(
-        "t = \(observed.path): steps of \(TraceBuilding.text(median)), which fit no unit of time")
-      return
+      if isOrdered {
+        reasons.append(
+          "t = \(path): steps of \(TraceBuilding.text(median)), which fit no unit of time")
+      }
+      return false
     }
     let rate = (1000 / (median * clock.milliseconds)).rounded()
     let meaning: String =
@@ -240,9 +259,12 @@ struct RoleGuess {
       case .nanoseconds: "nanoseconds"
       default: "milliseconds"
       }
+    // Of rows that are not in order some may be missing here.
+    let said = isOrdered || !survey.isBeginning ? ", \(Int(rate)) samples a second" : ""
     reasons.append(
-      "\(isStep ? "dt" : "t") = \(observed.path): \(meaning), "
-        + "\(isStep ? "since the sample before, " : "")\(Int(rate)) samples a second")
+      "\(isStep ? "dt" : "t") = \(path): \(meaning)\(isStep ? ", since the sample before" : "")\(said)"
+    )
+    return true
   }
 
   // MARK: Events
@@ -302,10 +324,12 @@ struct RoleGuess {
     }
     guard let best else { return }
     mapping.roles[role] = best.observed.path
-    let texts = best.observed.values.compactMap(LogValue.text)
-    let shown = Array(Set(texts)).sorted().prefix(3).joined(separator: ", ")
+    let texts = Set(best.observed.values.compactMap(LogValue.text))
+    let shown = texts.sorted().prefix(3).joined(separator: ", ")
+    counted[role] = (reasons.count, texts.count)
     reasons.append(
-      "\(role.rawValue) = \(best.observed.path): \(Set(texts).count) different, such as \(shown)")
+      "\(role.rawValue) = \(best.observed.path): \(texts.count) different\(survey.extent), such as "
+        + shown)
   }
 
   func fitsAsText(_ path: FieldPath, beside x: FieldPath) -> Bool {

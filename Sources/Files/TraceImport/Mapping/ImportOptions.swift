@@ -22,11 +22,16 @@ public struct ImportOptions: Hashable, Sendable {
   public var gathersRows: Bool
   /// The longest time between two samples of a trace, in ms.
   public var longestGap: Double
+  /// The time between two rows, in ms, after which another trace begins although id, word and user stay the
+  /// same; another one also begins where the clock starts over. Nil if neither begins one.
+  public var splitGap: Double?
   /// A Boolean value that is false if a table has no line of names; columns are then called 1, 2, …
   public var hasHeader: Bool
 
   /// The default of `longestGap`: no finger rests that long within a word.
   public static let defaultLongestGap = 10_000.0
+  /// A `splitGap` that no finger rests within a word, and that is shorter than the time between two words.
+  public static let usualSplitGap = 2000.0
   /// The size of the largest JSON document that is read as a whole, in bytes.
   public static let documentLimit = 256 << 20
 
@@ -35,7 +40,8 @@ public struct ImportOptions: Hashable, Sendable {
     mapping: ColumnMapping, clock: ClockUnit = .milliseconds, rate: Double? = nil,
     change: PointChange = PointChange(), layout: String? = nil, size: Size? = nil,
     events: TouchEventNames = TouchEventNames(), gathersRows: Bool = false,
-    longestGap: Double = ImportOptions.defaultLongestGap, hasHeader: Bool = true
+    longestGap: Double = ImportOptions.defaultLongestGap, hasHeader: Bool = true,
+    splitGap: Double? = nil
   ) {
     self.mapping = mapping
     self.clock = clock
@@ -47,5 +53,15 @@ public struct ImportOptions: Hashable, Sendable {
     self.gathersRows = gathersRows
     self.longestGap = longestGap
     self.hasHeader = hasHeader
+    self.splitGap = splitGap
+  }
+
+  /// A Boolean value that is true if rows that follow one another with the same word may be those of several
+  /// swipes, as nothing tells these apart.
+  var mayMergeSwipes: Bool {
+    guard mapping.roles[.id] == nil, mapping.roles[.event] == nil, splitGap == nil, !gathersRows,
+      let x = mapping.roles[.x]
+    else { return false }
+    return !x.hasList && !x.text.contains("*")
   }
 }

@@ -33,6 +33,9 @@ public struct LogReader {
   private var assembler: RowAssembler
   private var outcomes: [RowAssembler.Outcome] = []
   private var counts = Counts()
+  /// Whether rows are only compared, and whether there are none, so that the rest is of no interest.
+  private var isScan = false
+  private var isOver = false
   /// The first record of a JSON file.
   private var firstRecord: JSONValue?
 
@@ -47,13 +50,43 @@ public struct LogReader {
     isCancelled: @escaping () -> Bool = { false },
     take: @escaping (SwipeTrace) throws -> Void, refuse: @escaping (LocatedTraceError) -> Void
   ) {
+    self.init(
+      file: file, options: options, stem: stem, scattered: nil, isCancelled: isCancelled,
+      take: take, refuse: refuse)
+  }
+
+  /// Creates a reader that leaves out traces whose rows are known not to stand together.
+  package init(
+    file: String, options: ImportOptions, stem: String = "line-", scattered: ScatteredLogTraces?,
+    isCancelled: @escaping () -> Bool = { false },
+    take: @escaping (SwipeTrace) throws -> Void, refuse: @escaping (LocatedTraceError) -> Void
+  ) {
     self.options = options
     self.file = file
     self.stem = stem
     self.isCancelled = isCancelled
     self.take = take
     self.refuse = refuse
-    assembler = RowAssembler(options: options, stem: stem)
+    assembler = RowAssembler(options: options, stem: stem, known: scattered)
+  }
+
+  /// Finds the traces whose rows do not stand together, in a first pass over a log.
+  /// - Parameters:
+  ///   - isCancelled: whether to stop.
+  ///   - source: provides the bytes; of a log whose records are whole traces only the first are read.
+  /// - Returns: nil if there are none.
+  package static func scatteredTraces(
+    _ options: ImportOptions, isCancelled: @escaping () -> Bool = { false },
+    source: @escaping LineReader.Source
+  ) -> ScatteredLogTraces? {
+    guard RowAssembler.noticesScatteredRows(options) else { return nil }
+    var reader = LogReader(
+      file: "", options: options, isCancelled: isCancelled, take: { _ in }, refuse: { _ in })
+    reader.assembler = RowAssembler(options: options, stem: "", isScan: true)
+    reader.isScan = true
+    _ = try? reader.read(source)
+    let found = reader.assembler.scattered
+    return found.count == 0 ? nil : found
   }
 
   /// Reads the file to its end.
@@ -64,8 +97,6 @@ public struct LogReader {
       try read(&lines)
     } catch let error as TraceError {
       fail(error, line: max(1, lines.lineNumber))
-    } catch let error as RowAssembler.ScatteredRows {
-      fail(error.error, line: error.line)
     }
     assembler.finish(into: &outcomes)
     try deliver()
@@ -113,17 +144,17 @@ public struct LogReader {
       separator: first.withUnsafeBufferPointer { TableColumns.separator(of: $0) })
     var isFirst = true
     repeat {
-      if isCancelled() { return }
+      if isOver || isCancelled() { return }
       let number = lines.lineNumber
       let endsWithCarriageReturn = lines.endsWithCarriageReturn
-      do {
+      do throws(TraceError) {
         let content = try lines.withLine { (line) throws(TraceError) in
           try line.withUnsafeBufferPointer { (bytes) throws(TraceError) in
             try rows.take(bytes, endsWithCarriageReturn: endsWithCarriageReturn, number: number)
           }
         }
-        try take(content, of: rows)
-      } catch let error as TraceError {
+        take(content, of: rows)
+      } catch {
         // Without columns no row means anything.
         if isFirst || rows.columns == nil { throw error }
         if let head = rows.readableHead() {
@@ -149,12 +180,12 @@ public struct LogReader {
     }
   }
 
-  private mutating func take(_ content: TableRows.Content, of rows: TableRows) throws {
+  private mutating func take(_ content: TableRows.Content, of rows: TableRows) {
     switch content {
     case .nothing: return
     case .noSamples: counts.withoutSamples += 1
-    case .row(let row): try add(row)
-    case .part(let part): try add(part, line: rows.rowStart, isWhole: rows.hasWholeTraces)
+    case .row(let row): assembler.add(row, into: &outcomes)
+    case .part(let part): add(part, line: rows.rowStart, isWhole: rows.hasWholeTraces)
     }
   }
 
@@ -210,14 +241,14 @@ public struct LogReader {
             "a JSON document of more than \(ImportOptions.documentLimit >> 20) MiB; make JSON "
             + "Lines of it: jq -c '.[]' FILE")
       }
-      if isCancelled() { return }
+      if isOver || isCancelled() { return }
     } while try lines.advance()
     try readDocument(text, plan, line: start)
   }
 
   private mutating func readLines(_ lines: inout LineReader, _ plan: RecordPlan) throws {
     while try lines.advance() {
-      if isCancelled() { return }
+      if isOver || isCancelled() { return }
       let number = lines.lineNumber
       let bytes = lines.withLine { line in line.withUnsafeBufferPointer { Array($0) } }
       let value: JSONValue
@@ -255,7 +286,7 @@ public struct LogReader {
           if scanner.skip(UInt8(ascii: "[")) {
             guard !scanner.skip(UInt8(ascii: "]")) else { continue }
             repeat {
-              if isCancelled() { return }
+              if isOver || isCancelled() { return }
               let (record, line) = try value(&scanner)
               try read(record, plan, line: line)
             } while scanner.skip(UInt8(ascii: ","))
@@ -301,7 +332,7 @@ public struct LogReader {
         report(
           part.place.isEmpty ? error : .strayRow(reason: "\(part.place): \(error)"), line: line)
       } else {
-        try add(part, line: line, isWhole: plan.hasWholeTraces)
+        add(part, line: line, isWhole: plan.hasWholeTraces)
       }
     }
     try deliver()
@@ -309,18 +340,13 @@ public struct LogReader {
 
   // MARK: What comes of them
 
-  private mutating func add(_ row: LoggedRow) throws(RowAssembler.ScatteredRows) {
-    try assembler.add(row, into: &outcomes)
-  }
-
-  private mutating func add(
-    _ part: RecordPlan.Part, line: Int, isWhole: Bool
-  ) throws(RowAssembler.ScatteredRows) {
+  private mutating func add(_ part: RecordPlan.Part, line: Int, isWhole: Bool) {
     if isWhole {
+      isOver = isScan
       let samples = part.rows.compactMap(\.sample)
       assembler.add(part.head, samples, line: line, place: part.place, into: &outcomes)
     } else {
-      for row in part.rows { try assembler.add(row, into: &outcomes) }
+      for row in part.rows { assembler.add(row, into: &outcomes) }
     }
   }
 
@@ -339,7 +365,7 @@ public struct LogReader {
   }
 
   private mutating func report(_ error: TraceError, line: Int) {
-    counts.refused += 1
+    counts.refused += error.lostTraces
     refuse(LocatedTraceError(file: file, line: line, error: error))
   }
 

@@ -5,10 +5,18 @@ enum LogValue {
   /// Texts that stand for a value that is missing.
   static func isMissing(_ text: some StringProtocol) -> Bool {
     switch text {
-    case "", "NA", "N/A", "na", "n/a", "NaN", "nan", "NULL", "null", "None", "none", "undefined":
+    case "", "NA", "N/A", "na", "n/a", "NaN", "nan", "NULL", "null", "None", "none", "undefined",
+      "#N/A", "<NA>":
       true
     default: false
     }
+  }
+
+  /// Returns the word that a value stands for; nil for one that is missing. Other than in columns of
+  /// numbers, `none` and `na` are words.
+  static func word(_ value: JSONValue?) -> String? {
+    guard let text = text(value) else { return nil }
+    return isMissing(text) && text != "none" && text != "na" ? nil : text
   }
 
   /// Returns text without white space around it.

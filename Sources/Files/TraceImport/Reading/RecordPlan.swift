@@ -224,8 +224,9 @@ struct RecordPlan {
           isOptional: lists == 0 && sources[.event] != nil)
         let head: TraceHead =
           index == 0 || !hasWholeTraces
-          ? try head(index) {
-            present(columns[$0], $1)
+          ? try head(index) { role, index in
+            role == .word
+              ? columns[.word].flatMap { value($0, index) } : present(columns[role], index)
           } field: {
             LogValue.value($0.steps, of: ancestors[min($0.level, ancestors.count - 1)])
           } : part.head
@@ -341,7 +342,9 @@ struct RecordPlan {
     field: (Source) -> JSONValue?
   ) throws(TraceError) -> TraceHead {
     func text(_ role: ColumnMapping.Role) -> String? { LogValue.text(value(role, index)) }
-    var head = TraceHead(id: text(.id), word: text(.word), user: text(.user), layout: text(.layout))
+    var head = TraceHead(
+      id: text(.id), word: LogValue.word(value(.word, index)), user: text(.user),
+      layout: text(.layout))
     switch value(.previous, index) {
     case .array(let words)?: head.previous = words.compactMap(LogValue.text)
     case let words?:

@@ -110,9 +110,13 @@ struct TableRows {
       guard case .name(let name)? = columns.mapping.roles[role]?.steps.first,
         let cell = columns.cells[name], let text = try? self.text(cell, name)
       else { return nil }
-      return LogValue.text(.string(text))
+      return text
     }
-    return TraceHead(id: text(.id), word: text(.word), user: text(.user))
+    func label(_ role: ColumnMapping.Role) -> String? {
+      text(role).map(LogValue.trimmed).flatMap { LogValue.isMissing($0) ? nil : $0 }
+    }
+    return TraceHead(
+      id: label(.id), word: text(.word).flatMap { LogValue.word(.string($0)) }, user: label(.user))
   }
 
   /// Ends a row whose quoted cell was never closed.

@@ -107,19 +107,29 @@ struct TraceBuilding {
       guard time >= before else {
         throw .badSample(
           number: index + 1,
-          reason: "time runs backwards by \(Self.text(before - time)) ms; --gather puts samples in "
-            + "order, and a column that tells traces apart (id=COLUMN) separates them")
+          reason: "time runs backwards by \(Self.text(before - time)) ms; "
+            + (options.mayMergeSwipes
+              ? Self.remedyOfRepeats
+              : "--gather puts samples in order, and a column that tells traces apart (id=COLUMN) "
+                + "separates them"))
       }
       guard time - before <= options.longestGap else {
         throw .badSample(
           number: index + 1,
-          reason: "time jumps by \(Self.text((time - before) / 1000)) s; name a column that tells "
-            + "traces apart (id=COLUMN), another unit with --time, or allow it with --longest-gap")
+          reason: "time jumps by \(Self.text((time - before) / 1000)) s; "
+            + (options.mayMergeSwipes
+              ? Self.remedyOfRepeats
+              : "name a column that tells traces apart (id=COLUMN), another unit with --time, or allow "
+                + "it with --longest-gap"))
       }
       before = time
     }
     return samples
   }
+
+  private static let remedyOfRepeats =
+    "name a column that tells traces apart (id=COLUMN), or begin a new trace at such places with "
+    + "--split-gap \(TraceBuilding.text(ImportOptions.usualSplitGap / 1000))"
 
   /// Returns the id of a trace; one that came before gets a number.
   private mutating func id(_ head: TraceHead, line: Int) -> String {

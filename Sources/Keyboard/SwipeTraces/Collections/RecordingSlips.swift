@@ -6,8 +6,8 @@
 package struct RecordingSlips: Sendable {
   /// A slip.
   enum Slip: Int, CaseIterable {
-    case punctuation, severalWords, invisible, taps, beginsAtOrigin, endsAtOrigin, noTime, frames,
-      lowRate, jump
+    case punctuation, severalWords, invisible, taps, beginsAtOrigin, beginsAtMinusOne, padded,
+      endsAtOrigin, endsAtMinusOne, noTime, frames, lowRate, jump
   }
 
   /// The smallest part of the traces that is remarked.
@@ -16,6 +16,13 @@ package struct RecordingSlips: Sendable {
   private var counts = [Int](repeating: 0, count: Slip.allCases.count)
   private var examples = [String](repeating: "", count: Slip.allCases.count)
   private var traces = 0
+  /// The numbers of labels that are a mark of a missing one, or the word that looks like it.
+  private var marks: [String: Int] = [:]
+  private static let missingLabels: Set<String> = [
+    "none", "None", "nan", "Nan", "null", "Null", "nil", "undefined", "-", "--", "?", "_", ".",
+  ]
+  /// The number of such labels from which on they are remarked.
+  private static let fewestMarks = 3
 
   /// Creates a count of no traces.
   package init() {}
@@ -26,20 +33,26 @@ package struct RecordingSlips: Sendable {
   package mutating func add(_ trace: SwipeTrace, jumps: Bool = false) {
     guard let word = trace.word else { return }
     traces += 1
+    if word.utf8.count <= 9, Self.missingLabels.contains(word) { marks[word, default: 0] += 1 }
     // Most words are letters alone.
     if !word.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) { addLabel(word) }
     let samples = trace.samples
     guard samples.count > 2 else { return count(.taps, word) }
     let last = samples.count - 1
-    // The way from or to the origin is no jump beside that.
+    // The way from or to a value that was not set is no jump beside that.
     var jumps = jumps
-    if Self.isOrigin(samples[0], beside: samples[1]) {
-      count(.beginsAtOrigin, word)
+    if Self.isUnset(samples[0], beside: samples[1]) {
+      count(samples[0].x == 0 ? .beginsAtOrigin : .beginsAtMinusOne, word)
       jumps = false
     }
-    if Self.isOrigin(samples[last], beside: samples[last - 1]) {
-      count(.endsAtOrigin, word)
-      jumps = false
+    if Self.isUnset(samples[last]) {
+      var before = last - 1
+      while before > 0, Self.isSamePlace(samples[before], samples[last]) { before -= 1 }
+      if Self.isUnset(samples[last], beside: samples[before]) {
+        let single: Slip = samples[last].x == 0 ? .endsAtOrigin : .endsAtMinusOne
+        count(before < last - 1 ? .padded : single, word)
+        jumps = false
+      }
     }
     if samples[last].t == samples[0].t { count(.noTime, word) }
     if Self.areFrames(samples) { count(.frames, word) }
@@ -55,13 +68,25 @@ package struct RecordingSlips: Sendable {
   ///   - countsJumps: whether jumps are remarked, which may have a cause that is already known.
   ///   - countsOrigins: the same of traces that begin at (0, 0).
   package func remarks(countsJumps: Bool = true, countsOrigins: Bool = true) -> [String] {
-    Slip.allCases.compactMap { slip in
+    let slips = Slip.allCases.compactMap { slip -> String? in
       let count = counts[slip.rawValue]
       let least = Self.least(slip)
       guard count >= least.count, Double(count) >= least.share * Double(traces),
         slip != .jump || countsJumps, slip != .beginsAtOrigin || countsOrigins
       else { return nil }
       return "\(count) of \(traces) " + Self.text(slip, examples[slip.rawValue])
+    }
+    return markRemarks + slips
+  }
+
+  /// Lines on labels that are marks of a missing one, the most frequent first.
+  private var markRemarks: [String] {
+    let often = marks.filter {
+      $0.value >= Self.fewestMarks && Double($0.value) >= Self.smallestShare * Double(traces)
+    }
+    let sorted = often.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return sorted.map { mark, count in
+      "\(count) of \(traces) labels are '\(mark)'; if that means no label, leave them empty"
     }
   }
 
@@ -104,9 +129,18 @@ package struct RecordingSlips: Sendable {
     return samples.indices.dropFirst().allSatisfy { samples[$0].t - samples[$0 - 1].t == 1 }
   }
 
-  /// Whether a sample is at (0, 0), and the one beside it well away from there.
-  private static func isOrigin(_ sample: TraceSample, beside other: TraceSample) -> Bool {
-    sample.x == 0 && sample.y == 0 && other.x * other.x + other.y * other.y > 100
+  /// Whether a sample is at (0, 0) or (−1, −1), which programs write where there is no touch.
+  private static func isUnset(_ sample: TraceSample) -> Bool {
+    sample.x == sample.y && (sample.x == 0 || sample.x == -1)
+  }
+
+  /// Whether a sample is there, and the one beside it well away.
+  private static func isUnset(_ sample: TraceSample, beside other: TraceSample) -> Bool {
+    isUnset(sample) && other.x * other.x + other.y * other.y > 100
+  }
+
+  private static func isSamePlace(_ sample: TraceSample, _ other: TraceSample) -> Bool {
+    sample.x == other.x && sample.y == other.y
   }
 
   private static func text(_ slip: Slip, _ example: String) -> String {
@@ -124,6 +158,15 @@ package struct RecordingSlips: Sendable {
     case .beginsAtOrigin:
       "traces begin at (0, 0), far from their next sample: no touch, but a value that was not set; "
         + "leave the first sample out"
+    case .beginsAtMinusOne:
+      "traces begin at (-1, -1), far from their next sample: no touch, but a mark of none; leave the "
+        + "first sample out"
+    case .padded:
+      "traces end with several samples at (0, 0) or (-1, -1): no touches, but padding to a fixed length; "
+        + "leave these samples out"
+    case .endsAtMinusOne:
+      "traces end at (-1, -1), far from the sample before: no touch, but a mark of none; leave the last "
+        + "sample out"
     case .endsAtOrigin:
       "traces end at (0, 0), far from the sample before: no touch, but a value that was not set; "
         + "leave the last sample out"

@@ -41,7 +41,7 @@ public struct UserNames: Sendable {
   }
 
   /// Returns what the names of one person have in common.
-  static func person(_ user: String) -> String {
+  package static func person(_ user: String) -> String {
     let name = user.lowercased().drop(while: \.isWhitespace)
     let end = name.lastIndex { !$0.isWhitespace }
     let trimmed = end.map { name[...$0] } ?? ""

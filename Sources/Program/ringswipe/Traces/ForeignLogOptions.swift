@@ -71,6 +71,12 @@ struct ForeignLogOptions: ParsableArguments {
       valueName: "seconds"))
   var longestGap: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin a new trace of the same word where more time than this passes between two rows, or where the "
+        + "clock starts over.", valueName: "seconds"))
+  var splitGap: Double?
+
   @Flag(help: "The table has no line of names; its columns are called 1, 2, 3, …")
   var noHeader = false
 
@@ -95,7 +101,8 @@ struct ForeignLogOptions: ParsableArguments {
     let named: [(String, Bool)] = [
       ("--keyboard", keyboard != nil), ("--rate", rate != nil), ("--events", events != nil),
       ("--fields", fields != nil),
-      ("--longest-gap", longestGap != nil), ("--no-header", noHeader),
+      ("--longest-gap", longestGap != nil), ("--split-gap", splitGap != nil),
+      ("--no-header", noHeader),
     ]
     return named.filter(\.1).map(\.0)
   }
@@ -119,6 +126,10 @@ struct ForeignLogOptions: ParsableArguments {
     if let rate, !(rate > 0) { throw ValidationError("--rate must be above 0.") }
     if let longestGap, !(longestGap > 0) {
       throw ValidationError("--longest-gap must be above 0.")
+    }
+    if let splitGap, !(splitGap > 0) { throw ValidationError("--split-gap must be above 0.") }
+    if splitGap != nil, rate != nil {
+      throw ValidationError("--split-gap needs times; a log with --rate has none.")
     }
     if let scale, scale.x == 0 || scale.y == 0 { throw ValidationError("--scale must not be 0.") }
     _ = try (options(gathersRows: false), revision())
@@ -171,7 +182,7 @@ struct ForeignLogOptions: ParsableArguments {
         } ?? TouchEventNames(),
         gathersRows: gathersRows,
         longestGap: longestGap.map { $0 * 1000 } ?? ImportOptions.defaultLongestGap,
-        hasHeader: !noHeader)
+        hasHeader: !noHeader, splitGap: splitGap.map { $0 * 1000 })
     } catch let mistake as ColumnMapping.Mistake {
       throw ValidationError("\(mistake)")
     }

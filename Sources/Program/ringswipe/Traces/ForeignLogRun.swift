@@ -71,19 +71,41 @@ struct ForeignLogRun {
   ) throws(InputError) -> LogReader.Counts {
     var reader = LogReader(
       file: file, options: options, stem: files.count > 1 ? "\(file):" : "line-",
+      scattered: input.size == nil ? nil : scatteredTraces(of: file, options),
       isCancelled: { Interruption.isRequested }, take: take,
       refuse: { Terminal.report("\($0); skipped", kind: "\($0.error)") })
     do {
-      return try reader.read { buffer in
-        while true {
-          if Interruption.isRequested { return 0 }
-          do { return try input.read(into: buffer) } catch Errno.interrupted { continue }
-        }
-      }
+      return try reader.read { try Self.read(input, into: $0) }
     } catch is CancellationError {
       return LogReader.Counts()
     } catch {
       throw .cannotRead(path: file, reason: "\(error)")
+    }
+  }
+
+  /// The size of the largest log that is read twice to find rows that stand apart, in bytes.
+  private static let firstPassLimit: Int64 = 256 << 20
+
+  /// Returns the traces of a log whose rows do not stand together; nil if there are none, or if the log
+  /// cannot be read twice.
+  private func scatteredTraces(
+    of file: String, _ options: ImportOptions
+  ) -> ScatteredLogTraces? {
+    guard file != "-", let input = try? ByteInput(FilePath(file)), let size = input.size,
+      size <= Self.firstPassLimit
+    else { return nil }
+    return LogReader.scatteredTraces(
+      options, isCancelled: { Interruption.isRequested },
+      source: { try Self.read(input, into: $0) })
+  }
+
+  /// Reads available bytes; 0 at the end or after an interruption.
+  private static func read(
+    _ input: ByteInput, into buffer: UnsafeMutableRawBufferPointer
+  ) throws -> Int {
+    while true {
+      if Interruption.isRequested { return 0 }
+      do { return try input.read(into: buffer) } catch Errno.interrupted { continue }
     }
   }
 
@@ -107,12 +129,12 @@ struct ForeignLogRun {
   /// - Parameter output: the arguments of the command that say where the traces go.
   func guess(_ given: ForeignLogOptions, output: [String]) throws {
     guard let file = files.first else { return }
-    let text = try beginning(of: file)
+    let (text, isBeginning) = try beginning(of: file)
     let guess: LogGuess
     do throws(LogGuess.Failure) {
       guess = try LogGuess(
         text, file: file, layout: given.keyboard?.layout, size: given.keyboard?.size,
-        hasHeader: !given.noHeader)
+        hasHeader: !given.noHeader, isBeginning: isBeginning)
     } catch {
       for line in error.evidence { Terminal.say(line) }
       throw InputError.badFile(path: file, reason: error.description)
@@ -127,6 +149,9 @@ struct ForeignLogRun {
       arguments += ["--keyboard", "\(layout):\(size.defaultValueDescription)"]
     }
     if options.gathersRows { arguments.append("--gather") }
+    if let gap = options.splitGap {
+      arguments += ["--split-gap", gap == ImportOptions.usualSplitGap ? "2" : "\(gap / 1000)"]
+    }
     if !options.hasHeader { arguments.append("--no-header") }
     arguments += output
     let line = arguments.map(ShellWord.quoted).joined(separator: " ")
@@ -134,7 +159,9 @@ struct ForeignLogRun {
   }
 
   /// Returns a log, or the beginning of one that is long and read line by line.
-  private func beginning(of file: String) throws(InputError) -> [UInt8] {
+  private func beginning(
+    of file: String
+  ) throws(InputError) -> (text: [UInt8], isBeginning: Bool) {
     guard file != "-" else {
       throw .badFile(path: "-", reason: "--guess needs a file, which the command then reads again")
     }
@@ -144,10 +171,10 @@ struct ForeignLogRun {
     while true {
       do {
         let count = try chunk.withUnsafeMutableBytes { try input.read(into: $0) }
-        if count == 0 { return bytes }
+        if count == 0 { return (bytes, false) }
         bytes.append(contentsOf: chunk[..<count])
       } catch Errno.interrupted {
-        if Interruption.isRequested { return bytes }
+        if Interruption.isRequested { return (bytes, true) }
       } catch {
         throw .cannotRead(path: file, reason: "\(error)")
       }
@@ -155,7 +182,7 @@ struct ForeignLogRun {
       let limit = isJSON ? ImportOptions.documentLimit : LogGuess.tableLimit
       if bytes.count >= limit {
         // The last line is cut off.
-        return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? bytes.endIndex)])
+        return (Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? bytes.endIndex)]), true)
       }
     }
   }

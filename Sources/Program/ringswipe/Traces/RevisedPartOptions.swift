@@ -9,7 +9,9 @@ struct RevisedPartOptions: ParsableArguments {
   var onlyUser: [String] = []
 
   @Flag(
-    help: "Change only the traces that then begin and end nearer to their words' keys.")
+    help: ArgumentHelp(
+      "Change only the traces that then begin and end nearer to their words' keys, or, with --time, that "
+        + "have possible times only then."))
   var onlyMisfits = false
 
   /// The option that is given.

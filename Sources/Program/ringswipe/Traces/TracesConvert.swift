@@ -54,6 +54,9 @@ struct TracesConvert: ParsableCommand {
     if foreign.guess, traces.gathersRows {
       throw ValidationError("--guess proposes --gather; leave it out.")
     }
+    if foreign.splitGap != nil, traces.gathersRows {
+      throw ValidationError("--split-gap and --gather do not go together; give one of them.")
+    }
     if let name = part.name {
       throw ValidationError("\(name) does not go with --map; change the converted traces.")
     }

@@ -214,6 +214,36 @@ struct KeyboardFitTests {
     #expect(remarks([slow]) == [])
   }
 
+  @Test func timesInOtherUnitsOfAPart() throws {
+    let traces = try SwipedWords().traces(40)
+    func lines(_ isWrong: (Int) -> Bool, _ user: (Int) -> String?) throws -> [String] {
+      remarks([
+        try write(traces) { number, trace in
+          trace.user = user(number)
+          if isWrong(number) { moved(&trace) { $0.t /= 1000 } }
+        }
+      ])
+    }
+    func said(_ count: Int, _ path: String, _ part: String) -> [String] {
+      [
+        "\(path): \(count) of 40 traces have more than 2000 samples a second (median 62500), so the times "
+          + "of these are probably seconds, not milliseconds; mend these alone with ringswipe traces "
+          + "convert \(path) --time s \(part)"
+      ]
+    }
+    let path = files.path("a.jsonl")
+    // Every fourth user, of four with ten traces each.
+    #expect(
+      try lines({ $0 % 4 == 1 }, { "p\($0 % 4)" }) == said(10, path, "--only-user p1"))
+    // A user of whom one trace is right, and none.
+    #expect(
+      try lines({ $0 % 4 == 1 && $0 > 1 }, { "p\($0 % 4)" }) == said(9, path, "--only-misfits"))
+    #expect(try lines({ $0 % 2 == 1 }, { _ in nil }) == said(20, path, "--only-misfits"))
+    #expect(try lines({ $0 < 3 }, { _ in nil }) == said(3, path, "--only-misfits"))
+    // Two traces may be anything.
+    #expect(try lines({ $0 < 2 }, { _ in nil }) == [])
+  }
+
   @Test func pointsThatAreReadAsFractions() throws {
     let path = try write(try SwipedWords().traces(40))
     let options = TraceReadingOptions(coordinates: .normalized)
@@ -228,6 +258,30 @@ struct KeyboardFitTests {
       $1.samples[3].y = 2
     }
     #expect(remarks([fractions], options) == [])
+  }
+
+  /// A keyboard of 1 × 1 pt is one of fractions, and stays one when they are multiplied by its size.
+  @Test func aKeyboardOfFractions() throws {
+    let path = try write(try SwipedWords().traces(40)) { _, trace in
+      moved(&trace) {
+        $0.x = min(max($0.x / 360, 0), 1)
+        $0.y = min(max($0.y / 220, 0), 1)
+      }
+      trace.keyboard?.width = 1
+      trace.keyboard?.height = 1
+    }
+    #expect(
+      remarks([path]) == [
+        "\(path): all samples lie in 0…1, so they are hardly points; read them with --coordinates "
+          + "normalized, --layout and --size"
+      ])
+    #expect(
+      remarks([path], TraceReadingOptions(coordinates: .normalized)) == [
+        "\(path): all samples lie in 0…1, although they are read as fractions, so the keyboard's size is "
+          + "hardly in points; add it with --layout and --size"
+      ])
+    let size = KeyboardChoice(layout: "qwerty", size: Size(width: 360, height: 220))
+    #expect(remarks([path], TraceReadingOptions(coordinates: .normalized, keyboard: size)) == [])
   }
 
   /// A value that was not set is said once, by the line that the fit has.

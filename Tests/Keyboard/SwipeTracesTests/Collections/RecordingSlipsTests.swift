@@ -34,6 +34,20 @@ struct RecordingSlipsTests {
     #expect(remarks([trace(word, previous: ["say"])]).isEmpty)
   }
 
+  @Test func marksOfMissingLabels() {
+    func remarks(_ count: Int, _ label: String, of all: Int) -> [String] {
+      self.remarks((0..<all).map { trace($0 < count ? label : "tea") })
+    }
+    #expect(
+      remarks(3, "nan", of: 12) == [
+        "3 of 12 labels are 'nan'; if that means no label, leave them empty"
+      ])
+    #expect(remarks(3, "?", of: 12).first?.hasPrefix("3 of 12 labels are '?'") == true)
+    // Two, and 3 of 151, which is less than 2 %, may be words.
+    #expect(remarks(2, "none", of: 12) == [])
+    #expect(remarks(3, "none", of: 151) == [])
+  }
+
   @Test func samplesAndTimes() {
     let taps = (0..<5).map { _ in trace("tea", samples: 2) }
     #expect(remarks(taps).first?.hasPrefix("5 of 5 traces have fewer than 3 samples") == true)
@@ -57,6 +71,29 @@ struct RecordingSlipsTests {
     for _ in 0..<5 { slips.add(unset, jumps: true) }
     #expect(slips.remarks().count == 1)
     #expect(slips.remarks(countsOrigins: false) == [])
+  }
+
+  @Test(arguments: [0.0, -1])
+  func samplesThatFillATraceUp(_ place: Double) {
+    func remarks(_ padded: Int) -> [String] {
+      var filled = trace("tea")
+      for index in (6 - padded)..<6 {
+        (filled.samples[index].x, filled.samples[index].y) = (place, place)
+      }
+      var slips = RecordingSlips()
+      for _ in 0..<5 { slips.add(filled, jumps: true) }
+      return slips.remarks()
+    }
+    #expect(
+      remarks(3) == [
+        "5 of 5 traces end with several samples at (0, 0) or (-1, -1): no touches, but padding to a fixed "
+          + "length; leave these samples out"
+      ])
+    let end = place == 0 ? "(0, 0)" : "(-1, -1)"
+    #expect(remarks(1).count == 1)
+    #expect(remarks(1).first?.hasPrefix("5 of 5 traces end at \(end), far from") == true)
+    // Nothing but zeros is not padding.
+    #expect(remarks(6).first?.contains("padding") != true)
   }
 
   @Test func tooFewSamplesASecond() {

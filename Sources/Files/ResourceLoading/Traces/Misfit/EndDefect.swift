@@ -51,7 +51,7 @@ package struct EndDefect: Hashable, Sendable {
     let far = traces.indices.count { index in
       // A last sample that was not set, or of another finger, is no end.
       guard let keys = targets.keys[index], !traces[index].jumps,
-        traces[index].end != Point(x: 0, y: 0)
+        traces[index].end != Point(x: 0, y: 0), traces[index].end != Point(x: -1, y: -1)
       else { return false }
       return targets.distance(keys.last, traces[index].end) > MisfitCheck.farDistance
     }
