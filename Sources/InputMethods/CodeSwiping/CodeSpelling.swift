@@ -92,19 +92,6 @@ extension BopomofoKeyboard {
   /// its symbols there.
   /// - Complexity: O(keys)
   public static func shown(on layout: KeyboardLayout) -> BopomofoKeyboard? {
-    let shown = layout.legends.mapValues { $0.joined() }
-    let fits = all.map { keyboard in
-      (
-        keyboard,
-        keyboard.symbols.count { key, symbols in
-          let legends = shown[key, default: ""]
-          return symbols.contains { legends.contains($0) }
-        }
-      )
-    }
-    guard let best = fits.max(by: { $0.1 < $1.1 }), best.1 * 2 > best.0.symbols.count else {
-      return nil
-    }
-    return best.0
+    shown(by: layout.legends)
   }
 }

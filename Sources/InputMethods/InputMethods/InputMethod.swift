@@ -114,6 +114,16 @@ public struct InputMethod: Sendable {
   /// Strokes of a character's first and last strokes, not of all of them.
   package var isStroke5: Bool { maximumKeys == Self.maximumStrokes }
 
+  /// The same method with the keyboard of Bopomofo whose symbols keys show; itself if they show none, and if its
+  /// keyboard is another than the standard one.
+  /// - Parameter legends: what the key of each character shows.
+  public func asShown(by legends: [Character: [String]]) -> InputMethod {
+    guard keyboard == .standard, let shown = BopomofoKeyboard.shown(by: legends),
+      shown != .standard
+    else { return self }
+    return InputMethod(table: table, keyboard: shown, model: model)
+  }
+
   /// What is shown for keys: symbols of Bopomofo, the key names of other tables.
   public func keyNames(of keys: String) -> String {
     if let parser { return parser.text(of: keys) }

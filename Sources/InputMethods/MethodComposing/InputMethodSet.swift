@@ -127,6 +127,14 @@ public struct InputMethodSet: TextComposer {
     }
   }
 
+  /// Takes note of what the keys show: on keys with Bopomofo symbols, keys without a word are written as these.
+  public mutating func show(_ layout: KeyboardLayout) {
+    let showsSymbols = BopomofoKeyboard.shown(by: layout.legends) != nil
+    for index in composers.indices {
+      composers[index].showsSymbols = showsSymbols && composers[index].method.isPhonetic
+    }
+  }
+
   /// Makes the decoders of the methods for another panel.
   public mutating func use(_ panel: KeyboardPanel) {
     decoders = composers.map { makeDecoder($0.method, panel) }

@@ -20,6 +20,8 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongColumnCount(expected: String)
     /// The count is not a number.
     case invalidCount
+    /// The count of a table is a number, but not a whole one of 32 bits.
+    case countNotWhole
     /// The count is not above 0 and at most 10¹⁵.
     case countOutOfRange
     /// The code is not the word's own; the value is the word's own.
@@ -40,8 +42,12 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case repeatedEntry
     /// The setting is unknown.
     case unknownHeader
+    /// The setting stands behind entries, so that it is read as one.
+    case settingBehindEntries
     /// The line begins or ends a block where no block may begin or end.
     case misplacedBlock
+    /// The line begins a block that has no end.
+    case openBlock
     /// The reading is not written in Bopomofo.
     case notBopomofo
   }
@@ -65,7 +71,9 @@ public struct LineProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A readable message: `line 3: the count is not a number: "the<TAB>many"`.
-  public var description: String { "line \(line): \(reason.sentence): \"\(text)\"" }
+  public var description: String {
+    "line \(line): \(reason.sentence): \"\(text.replacing("\t", with: "<TAB>"))\""
+  }
 }
 
 extension LineProblem.Reason {
@@ -81,6 +89,8 @@ extension LineProblem.Reason {
     case .noLetters: "the word has no letters to swipe"
     case .wrongColumnCount(let expected): "expected \(expected)"
     case .invalidCount: "the count is not a number"
+    case .countNotWhole:
+      "the count must be a whole number from 0 to \(UInt32.max)"
     case .countOutOfRange: "the count must be above 0 and at most 10^15"
     case .codeMismatch(let expected): "the code of this word is \(expected)"
     case .unknownMeaning: "the third column must be contraction, plain or -"
@@ -91,6 +101,8 @@ extension LineProblem.Reason {
     case .wordTooLongForTable: "a word of a table must have at most 64 characters and 255 bytes"
     case .repeatedEntry: "an earlier line has the same code and word"
     case .unknownHeader: "the setting is unknown and was ignored"
+    case .settingBehindEntries: "a setting behind the first entry is read as an entry"
+    case .openBlock: "the block that begins here has no end"
     case .misplacedBlock: "a block must not begin or end on this line"
     case .notBopomofo: "the reading must be Bopomofo syllables separated by spaces"
     }

@@ -21,17 +21,32 @@ struct OutputOption: ParsableArguments {
   /// The file; nil for standard output.
   var file: FilePath? { output.flatMap { $0 == "-" ? nil : FilePath($0) } }
 
-  /// How results are written: as `--format` says, else as the file's name ends, else as usual.
+  /// How results are written: as `--format` says, else as the file's name ends, else as usual, which is said
+  /// if the name ends as one of another kind of data does.
   /// - Parameters:
   ///   - named: the format of `--format`.
   ///   - usual: the command's default.
-  func format<Format: RawRepresentable<String>>(_ named: Format?, else usual: Format) -> Format {
+  func format<Format: NamedValue>(_ named: Format?, else usual: Format) -> Format {
     if let named { return named }
     guard let file else { return usual }
     var name = file.string.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }
-    return FilePath(name).extension.flatMap(Format.init(rawValue:)) ?? usual
+    guard let ending = FilePath(name).extension else { return usual }
+    if let format = Format(rawValue: ending) { return format }
+    if Self.endingsOfData.contains(ending) {
+      let formats = Format.allValueStrings.joined(separator: ", ")
+      Terminal.sayOnce(
+        "\(file) is written as \(usual.rawValue), since this command has no format \(ending); it has \(formats)"
+      )
+    }
+    return usual
   }
+
+  private static let endingsOfData: Set<String> = [
+    "csv", "feather", "html", "json", "jsonl", "md", "ndjson", "parquet", "rds", "tsv", "xlsx",
+    "xml",
+    "yaml",
+  ]
 }
 
 /// A command that writes files when its work is done. That they can be written is checked before it begins.

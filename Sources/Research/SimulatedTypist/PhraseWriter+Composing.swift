@@ -20,8 +20,7 @@ extension PhraseWriter {
       }
       guard shared < goal.count else { break }
       guard let (word, keys) = session.language.composer?.longestWord(in: goal[shared...]) else {
-        giveUpCode(&steps)
-        guard press(goal[shared]) else { break }
+        guard writeUncomposed(goal[shared...], &steps) else { break }
         continue
       }
       finger.wait(policy.preparation)
@@ -33,6 +32,38 @@ extension PhraseWriter {
     finger.end()
   }
 
+  /// Writes what no word of the table begins with: a character of a symbol page by its key there, letters by choosing
+  /// their own code.
+  /// - Returns: Whether the keyboard can write it.
+  private mutating func writeUncomposed(
+    _ rest: ArraySlice<Character>, _ steps: inout Int
+  ) -> Bool {
+    guard let first = rest.first else { return false }
+    let letters = String(rest.prefix { $0.isASCII && $0.isLetter && $0.isLowercase })
+    if !letters.isEmpty {
+      typeCode(letters, &steps)
+      if typedKeys == letters, chooseCode() { return true }
+    }
+    giveUpCode(&steps)
+    return press(first, in: mode(for: first))
+  }
+
+  /// Writes the keys as they are.
+  /// - Returns: Whether they are offered.
+  private mutating func chooseCode() -> Bool {
+    guard let shown = state.composition, shown.candidates.first?.kind == .code,
+      shown.candidates.first?.word == shown.keys
+    else { return false }
+    if shown.selection == 0 {
+      press(.space)
+    } else if let target = panel.target(forSlot: 0) {
+      finger.tap(target)
+    } else {
+      return false
+    }
+    return true
+  }
+
   private var typedKeys: String { state.composition?.keys ?? "" }
 
   /// Types and deletes keys until those of the code are composed.
@@ -40,7 +71,9 @@ extension PhraseWriter {
     while typedKeys != keys, steps > 0 {
       steps -= 1
       if keys.hasPrefix(typedKeys) {
-        guard let key = keys.dropFirst(typedKeys.count).first, press(key) else { return }
+        guard let key = keys.dropFirst(typedKeys.count).first, press(key, in: .letters) else {
+          return
+        }
       } else {
         press(.backspace)
       }
@@ -90,25 +123,31 @@ extension PhraseWriter {
     finger.tap(target)
   }
 
-  /// Taps the key of a character or, if another mode is needed first, the key that changes the
-  /// mode.
-  /// - Returns: Whether the keyboard has the character.
+  /// Taps the key of a character in a mode or, if that mode is not shown yet, the key that changes it.
+  /// - Returns: Whether the mode has the character.
   @discardableResult
-  private mutating func press(_ character: Character) -> Bool {
+  private mutating func press(_ character: Character, in mode: KeyboardMode?) -> Bool {
     if character == " " {
       press(KeyAction.space)
       return true
     }
-    guard
-      let mode = panel.mode(for: character, from: state.mode == .letters ? .letters : state.mode)
-    else { return false }
+    guard let mode, let target = panel.target(for: character, in: mode) else { return false }
     if mode != state.mode {
       // One tap at a time, since the caller looks again.
       press(state.mode == .letters || mode == .letters ? KeyAction.symbols : .shift)
       return true
     }
-    guard let target = panel.target(for: character, in: mode) else { return false }
     finger.tap(target)
     return true
+  }
+
+  /// The mode in which a key writes a character: a symbol page if one has it, since among the letters a method may take
+  /// the key for its code.
+  private func mode(for character: Character) -> KeyboardMode? {
+    let symbols = panel.modes.filter {
+      $0 != .letters && panel.target(for: character, in: $0) != nil
+    }
+    if !symbols.isEmpty { return symbols.contains(state.mode) ? state.mode : symbols.first }
+    return panel.mode(for: character, from: state.mode)
   }
 }

@@ -4,6 +4,17 @@ import Testing
 
 /// The keyboards of libchewing besides those of seed 000.
 @Suite struct MoreKeyboardsTests {
+  /// The keyboard is the one that has most of its symbols on the keys.
+  @Test(arguments: BopomofoKeyboard.all)
+  func keyboardsByWhatTheirKeysShow(_ keyboard: BopomofoKeyboard) throws {
+    let legends = keyboard.symbols.mapValues { $0.map(String.init) }
+    #expect(BopomofoKeyboard.shown(by: legends) == keyboard)
+    let few = Dictionary(
+      uniqueKeysWithValues: legends.sorted { $0.key < $1.key }.prefix(8).map { $0 })
+    #expect(BopomofoKeyboard.shown(by: few) == nil)
+    #expect(BopomofoKeyboard.shown(by: [:]) == nil)
+  }
+
   private static func text(_ keyboard: BopomofoKeyboard, _ keys: String) -> String {
     SyllableParser(keyboard: keyboard).readings(of: keys).map(\.syllable.text)
       .joined(separator: " ")

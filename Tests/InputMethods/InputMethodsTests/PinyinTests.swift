@@ -66,13 +66,16 @@ import Testing
     ("nǐ hǎo", "ni'hao33"), ("ni3 hao3", "ni'hao33"), ("ni hao", "ni'hao"), ("ni3 hao", "ni'hao30"),
     ("lü4", "lv4"), ("nue4", "nve4"), ("xī'ān", "xi'an11"), ("Běi jīng", "bei'jing31"),
     ("ma5", "ma5"),
-    ("shǔo", "shuo3"),
+    ("shǔo", "shuo3"), ("nǐhǎo", "ni'hao33"), ("zhōngguó", "zhong'guo12"), ("fǎngǎn", "fan'gan33"),
+    ("fāng'àn", "fang'an14"), ("ni\u{30C}hao", "ni'hao30"), ("Xī'ānchéng", "xi'an'cheng112"),
   ])
   func codesOfText(_ text: String, _ code: String) {
     #expect(PinyinCode.code(ofText: text) == code)
   }
 
-  @Test(arguments: ["", " ", "abc", "ni9", "ni33", "你", "ni3hao3", "3", "ni 3", "\u{301}"])
+  @Test(arguments: [
+    "", " ", "abc", "ni9", "ni33", "你", "ni3hao3", "nihao", "nǐ3hao", "3", "ni 3", "\u{301}",
+  ])
   func noCode(_ text: String) { #expect(PinyinCode.code(ofText: text) == nil) }
 
   @Test(arguments: [

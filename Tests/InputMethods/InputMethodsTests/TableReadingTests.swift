@@ -72,9 +72,43 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
       ])
     #expect(reading.contents.entries.count + reading.skippedCount == reading.definitionCount)
     #expect(
-      reading.problems.first.map(\.line) == [1, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15])
+      reading.problems.first.map(\.line) == [1, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14])
     #expect(
-      reading.problems.first.filter { $0.reason == .misplacedBlock }.map(\.line) == [10, 12, 15])
+      reading.problems.first.filter { $0.reason == .misplacedBlock }.map(\.line) == [10, 12])
+    #expect(reading.problems.first.last?.reason == .openBlock)
+  }
+
+  /// Counts are whole numbers of 32 bits.
+  @Test(arguments: [
+    ("4294967296", LineProblem.Reason.countNotWhole), ("1.5", .countNotWhole),
+    ("-1", .countNotWhole),
+    ("NaN", .invalidCount), ("many", .invalidCount), ("", .invalidCount),
+  ])
+  func countsThatAreNone(_ count: String, _ reason: LineProblem.Reason) throws {
+    let reading = try TSVTable.read(bytes("a\t日\t\(count)\nb\t月\t4294967295\n"))
+    #expect(reading.contents.entries == [.init(code: "b", word: "月", count: 4_294_967_295)])
+    #expect(reading.problems.first.map(\.reason) == [reason])
+  }
+
+  /// A table of another kind composes otherwise; other settings may be unknown.
+  @Test func aKindThatIsNone() throws {
+    #expect(throws: TableReadingError.unsupportedHeader(line: 1, text: "#:kind\tfoo")) {
+      try TSVTable.read(bytes("#:kind\tfoo\na\t日\n"))
+    }
+    #expect(throws: TableReadingError.unsupportedHeader(line: 2, text: "#:order\tfoo")) {
+      try TSVTable.read(bytes("#:name\tx\n#:order\tfoo\na\t日\n"))
+    }
+    let reading = try TSVTable.read(bytes("#:color\tred\na\t日\n#:kind\tstroke\n"))
+    #expect(reading.problems.first.map(\.reason) == [.unknownHeader, .settingBehindEntries])
+    #expect(reading.problems.first.map(\.line) == [1, 3])
+  }
+
+  @Test func columnsThatAreSwapped() throws {
+    #expect(throws: TableReadingError.swappedColumns) {
+      try TSVTable.read(bytes("日\ta\t3\n月\tb\t2\na\tb\n"))
+    }
+    // Half of them are no more than odd.
+    #expect(try TSVTable.read(bytes("日\ta\na\tb\n")).contents.entries.count == 2)
   }
 
   @Test func limitsOfLengthOnBothSides() throws {

@@ -197,9 +197,10 @@ public struct MethodLibrary: Sendable {
     reading.contents.nameStrokes()
     guard !reading.contents.entries.isEmpty else {
       let count = reading.definitionCount
+      let first = reading.problems.first.first.map { "; \($0)" } ?? ""
       throw .badFile(
         path: path.string,
-        reason: "none of its \(count) definitions of a code and a word can be read")
+        reason: "none of its \(count) definitions of a code and a word can be read\(first)")
     }
     if reading.contents.properties.name.isEmpty {
       reading.contents.properties.name =

@@ -49,7 +49,10 @@ public struct SessionMethods: Sendable {
   public func composer(
     of header: SessionLogHeader, on keyboard: KeyboardReference
   ) throws(InputError) -> (any TextComposer)? {
-    let methods = try methods(of: header)
+    var methods = try methods(of: header)
+    if header.methods.isEmpty, let layout = KeyboardLayout.known(named: keyboard.layout) {
+      methods = methods.map { $0.asShown(by: layout.legends) }
+    }
     guard !methods.isEmpty else { return nil }
     let emoji = try emoji.value(for: true) {
       Result { () throws(InputError) in try EmojiNames.standard() }

@@ -31,9 +31,8 @@ public enum CINTable {
     var collector = TableCollector(limit: limit)
     var block: (kind: Block, name: Substring)?
     var properties = CodeTableProperties()
-    var last = 0
+    var start = (line: 0, text: "")
     try lines.visit { (number, line) throws(TableReadingError) in
-      last = number
       guard let line else {
         if block?.kind == .definitions {
           collector.refuse(.invalidUTF8, number, "")
@@ -81,13 +80,14 @@ public enum CINTable {
         let kind = blockKind(name)
         if kind == .unknown { collector.warn(.unknownHeader, number, line) }
         block = (kind, name)
+        start = (number, line)
       } else if rest == "end" {
         collector.warn(.misplacedBlock, number, line)
       } else if !(try set(name, rest, &properties)) {
         collector.warn(.unknownHeader, number, line)
       }
     }
-    if block != nil { collector.warn(.misplacedBlock, last, "the file ends within a block") }
+    if block != nil { collector.warn(.openBlock, start.line, start.text) }
     collector.reading.contents.properties = properties
     return try collector.finish()
   }

@@ -21,12 +21,17 @@ public enum TSVTable {
         if line == "#:entries" {
           isHeader = false
         } else if line.hasPrefix("#:"), !properties.read(line.dropFirst(2)) {
+          // Taken for another kind, a table composes otherwise.
+          if line.hasPrefix("#:kind\t") || line.hasPrefix("#:order\t") {
+            throw .unsupportedHeader(line: number, text: line)
+          }
           collector.warn(.unknownHeader, number, line)
         }
         return
       }
       if line.isEmpty { return }
       isHeader = false
+      if line.hasPrefix("#:") { collector.warn(.settingBehindEntries, number, line) }
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard (2...3).contains(columns.count) else {
         collector.refuse(
@@ -34,9 +39,10 @@ public enum TSVTable {
         return
       }
       let count = columns.count == 3 ? UInt32(columns[2]) : 0
+      let isNumber = columns.last.flatMap { Double($0) }?.isFinite == true
       try collector.add(
         code: columns[0], word: columns[1], count: count, line: number, text: line,
-        lowercasing: false)
+        lowercasing: false, badCount: isNumber ? .countNotWhole : .invalidCount)
     }
     collector.reading.contents.properties = properties
     return try collector.finish()

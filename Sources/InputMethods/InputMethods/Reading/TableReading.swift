@@ -47,6 +47,8 @@ public enum TableReadingError: Error, Equatable, Sendable, CustomStringConvertib
   case tooLarge
   /// It says that its text is in another encoding than UTF-8, or begins as UTF-16 does.
   case otherEncoding(String)
+  /// Codes are Chinese characters and words are letters.
+  case swappedColumns
   /// No line gives a code and a word.
   case noDefinitions
   /// More than `CodeTableContents.maximumEntryCount` definitions.
@@ -61,6 +63,8 @@ public enum TableReadingError: Error, Equatable, Sendable, CustomStringConvertib
     switch self {
     case .tooLarge: "A table's file has at most 64 MB."
     case .otherEncoding(let name): "The table's text is in \(name); only UTF-8 is read."
+    case .swappedColumns:
+      "Codes are Chinese characters and words are letters; the columns are code, word, count."
     case .noDefinitions: "The table has no codes: no line gives a code and a word."
     case .tooManyDefinitions:
       "A table has at most \(CodeTableContents.maximumEntryCount) definitions."
@@ -83,9 +87,10 @@ struct TableCollector {
   /// Takes one definition, or counts why it is skipped.
   /// - Parameters:
   ///   - count: nil where it cannot be read.
+  ///   - badCount: why it cannot be read.
   mutating func add(
     code: some StringProtocol, word: some StringProtocol, count: UInt32? = 0, line: Int,
-    text: some StringProtocol, lowercasing: Bool
+    text: some StringProtocol, lowercasing: Bool, badCount: LineProblem.Reason = .invalidCount
   ) throws(TableReadingError) {
     reading.definitionCount += 1
     guard reading.definitionCount <= limit else {
@@ -100,7 +105,7 @@ struct TableCollector {
     }
     guard word.utf8.count <= CodeEntry.maximumByteCount, word.count <= CodeEntry.maximumLength
     else { return skip(.wordTooLongForTable, line, text) }
-    guard let count else { return skip(.invalidCount, line, text) }
+    guard let count else { return skip(badCount, line, text) }
     guard seen.insert(Array(code.utf8) + [0] + Array(word.utf8)).inserted else {
       return skip(.repeatedEntry, line, text)
     }
@@ -130,7 +135,14 @@ struct TableCollector {
 
   consuming func finish() throws(TableReadingError) -> TableReading {
     guard reading.definitionCount > 0 else { throw .noDefinitions }
+    let entries = reading.contents.entries
+    if entries.count(where: Self.isSwapped) * 2 > entries.count { throw .swappedColumns }
     return reading
+  }
+
+  private static func isSwapped(_ entry: CodeEntry) -> Bool {
+    entry.word.utf8.allSatisfy { $0 < 0x80 }
+      && entry.code.unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
   }
 
   private static func isCode(_ code: String) -> Bool {

@@ -137,4 +137,22 @@ public struct BopomofoKeyboard: Hashable, Sendable {
     }
     return syllable.tone == 0 ? keys + " " : keys
   }
+
+  /// Returns the keyboard whose symbols are shown on keys; nil if no keyboard has most of its symbols there.
+  /// - Parameter legends: what the key of each character shows.
+  /// - Complexity: O(keys)
+  public static func shown(by legends: [Character: [String]]) -> BopomofoKeyboard? {
+    let shown = legends.mapValues { $0.joined() }
+    func count(_ keyboard: BopomofoKeyboard) -> (shown: Int, all: Int) {
+      keyboard.symbols.reduce(into: (0, 0)) { count, key in
+        let legend = shown[key.key, default: ""]
+        count.0 += key.value.count { legend.contains($0) }
+        count.1 += key.value.count
+      }
+    }
+    let counts = all.map { ($0, count($0)) }
+    guard let best = counts.max(by: { $0.1.shown < $1.1.shown }), best.1.shown * 2 > best.1.all
+    else { return nil }
+    return best.0
+  }
 }

@@ -56,15 +56,51 @@ public enum PinyinCode {
     return (spelling, tone)
   }
 
-  /// The code of syllables as dictionaries write them, with spaces or apostrophes between them and a
-  /// number or a mark for the tone: `ni3 hao3`, `nǐ hǎo`, `lü4`; nil for any other text.
+  /// The code of syllables as dictionaries write them, with a number or a mark for the tone: `ni3 hao3`, `nǐ hǎo`, `lü4`.
+  /// Between syllables stand spaces or apostrophes, which may be left out before a consonant: `nǐhǎo`, `Xī'ān`. Nil for any
+  /// other text.
   public static func code(ofText text: some StringProtocol) -> String? {
     var parts: [Part] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "'" }) {
-      guard let part = part(ofText: Substring(word)) else { return nil }
-      parts.append(part)
+      let word = Substring(word)
+      guard let found = part(ofText: word).map({ [$0] }) ?? joinedParts(ofText: word) else {
+        return nil
+      }
+      parts += found
     }
     return code(of: parts)
+  }
+
+  /// Syllables with marks for their tones and nothing between them.
+  private static func joinedParts(ofText text: Substring) -> [Part]? {
+    let hasMarks = text.contains { marked[Character($0.lowercased())] != nil }
+    guard hasMarks, text.count <= longestJoined, !text.contains(where: \.isASCIIDigit) else {
+      return nil
+    }
+    return parts(ofText: text)
+  }
+
+  /// Syllables, each as long as what is left allows; a vowel begins none but the first.
+  private static func parts(ofText text: Substring) -> [Part]? {
+    if let part = part(ofText: text) { return [part] }
+    for length in stride(from: min(longestSyllable, text.count - 1), to: 0, by: -1) {
+      let rest = text.dropFirst(length)
+      guard let next = rest.first, next.isLetter, !isVowel(next),
+        let part = part(ofText: text.prefix(length)), let others = parts(ofText: rest)
+      else { continue }
+      return [part] + others
+    }
+    return nil
+  }
+
+  /// Syllables of longer text need something between them, so that no text takes long to divide.
+  private static let longestJoined = 32
+  /// The letters of `zhuang`.
+  private static let longestSyllable = 6
+
+  private static func isVowel(_ letter: Character) -> Bool {
+    let letter = Character(letter.lowercased())
+    return marks.contains { $0.key == letter || $0.value.contains(letter) }
   }
 
   /// A syllable with a number or a mark for its tone.

@@ -17,7 +17,9 @@ extension Composer {
     let table = method.table
     let code = method.code(of: keys)
     let length = keys.count
-    var found = [MethodCandidate(code: keys, word: keys, kind: .code, keyCount: length)]
+    var found = [
+      MethodCandidate(code: keys, word: writtenText(of: keys), kind: .code, keyCount: length)
+    ]
     var words = OfferedWords()
     func add(_ entry: Int, _ code: String, _ kind: MethodCandidate.Kind, _ keyCount: Int) {
       let word = table.word(entry)
@@ -68,7 +70,7 @@ extension Composer {
       let longer = table.words(ofCodes: table.codes(from: code))
       // The words of the code itself stand first among them.
       let others = longer.lowerBound + table.words(of: code).count..<longer.upperBound
-      for entry in table.best(room, of: others) {
+      for entry in table.best(room, of: others) where !isUncounted(entry) {
         add(entry, table.code(table.code(ofWord: entry)), .partial, length)
       }
     }
@@ -80,12 +82,35 @@ extension Composer {
     return found
   }
 
+  /// What is written for keys that no word has.
+  func writtenText(of keys: String) -> String {
+    showsSymbols ? method.keyNames(of: keys) : keys
+  }
+
+  /// The words of a sentence; of a syllable that no word has its symbols.
+  func text(of sentence: PhraseLattice.Sentence) -> String {
+    guard method.isPhonetic else { return sentence.text }
+    return sentence.segments.map(text(of:)).joined()
+  }
+
+  func text(of segment: PhraseLattice.Segment) -> String {
+    let isWord = segment.entry != nil || chosen.contains { $0.syllables == segment.syllables }
+    return isWord || !method.isPhonetic ? segment.word : method.names(ofCode: segment.word)
+  }
+
   /// The entry that is the likeliest sentence by itself.
   private var likeliestWord: Int? {
     guard settings.makesSentences, latticeKeys == keys.count,
       let segments = lattice.sentences(1).first?.segments, segments.count == 1
     else { return nil }
     return segments[0].entry
+  }
+
+  /// Whether a word of sounds has no count though others have: such words, obscene ones among them, are offered when
+  /// they are typed in full.
+  func isUncounted(_ entry: Int) -> Bool {
+    let isOfSounds = method.isPhonetic || pinyin != nil
+    return isOfSounds && method.table.count(entry) == 0 && method.table.totalCount > 0
   }
 
   /// Whether a word is in the other script than the one that is asked for.
@@ -200,7 +225,7 @@ extension Composer {
     {
       words = chain
     } else if let sentence = (pinyin?.sentences(1) ?? lattice.sentences(1)).first,
-      sentence.text == candidate.word
+      text(of: sentence) == candidate.word
     {
       words = sentence.segments.compactMap { segment in
         segment.entry.map { (segment.word, learnedCode(of: $0)) }
@@ -228,7 +253,7 @@ extension Composer {
         .map { phrase($0, keys.count) }
     }
     if settings.makesSentences, lattice.count > 1 {
-      found += lattice.sentences(1).map { phrase($0.text, latticeKeys) }
+      found += lattice.sentences(1).map { phrase(text(of: $0), latticeKeys) }
     }
     return found
   }

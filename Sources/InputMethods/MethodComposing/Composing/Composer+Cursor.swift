@@ -50,6 +50,10 @@ extension Composer {
   mutating func updateLattice() {
     let typed = keys
     pinyin?.set(typed)
+    if let pinyin {
+      let best = pinyin.sentences(1).first
+      sentence = best.map { $0.text + typed.dropFirst(pinyin.sentenceKeys) } ?? typed
+    }
     guard let parser = method.parser else { return }
     let behind = tail.isEmpty ? [] : syllables(of: tail)
     let all = syllables(of: head) + behind
@@ -68,7 +72,7 @@ extension Composer {
     latticeKeys = (parser.readings(of: head).filter(\.isComplete)).reduce(tail.count) {
       $0 + $1.keyCount
     }
-    sentence = keys.isEmpty ? "" : text(openKeys: method.keyNames(of:))
+    sentence = keys.isEmpty ? "" : shownSentence
   }
 
   // MARK: Keys
@@ -111,10 +115,12 @@ extension Composer {
   mutating func offerInside() {
     page = 0
     guard isInside else {
-      candidates = [MethodCandidate(code: keys, word: keys, kind: .code, keyCount: keys.count)]
+      candidates = [
+        MethodCandidate(code: keys, word: writtenText(of: keys), kind: .code, keyCount: keys.count)
+      ]
       candidates += lattice.sentences(1).map {
         MethodCandidate(
-          code: method.code(of: keys), word: $0.text, kind: .phrase, keyCount: latticeKeys)
+          code: method.code(of: keys), word: text(of: $0), kind: .phrase, keyCount: latticeKeys)
       }
       selection = candidates.count > 1 && latticeKeys == keys.count ? 1 : 0
       return
@@ -183,10 +189,10 @@ extension Composer {
     return []
   }
 
-  /// Writes the whole composition; keys that are no complete syllable as they were typed.
+  /// Writes the whole composition; of keys that are no complete syllable their symbols.
   mutating func writeSentence() -> [CompositionEdit] {
     let candidate = MethodCandidate(
-      code: method.code(of: head) + method.code(of: tail), word: text { $0 }, kind: .phrase,
+      code: method.code(of: head) + method.code(of: tail), word: shownSentence, kind: .phrase,
       keyCount: keys.count)
     var edits: [CompositionEdit] = [.insert(candidate.word)]
     if openKeys.isEmpty {
@@ -214,17 +220,17 @@ extension Composer {
     return rows.filter { $0.count > 1 }.map { $0.map(\.candidate) }
   }
 
-  /// The sentence, with the open keys behind the word that the cursor is in or behind.
-  private func text(openKeys shown: (String) -> String) -> String {
+  /// The sentence, with the symbols of the open keys behind the word that the cursor is in or behind.
+  private var shownSentence: String {
     let place = place
     var (before, behind) = ("", "")
     for segment in lattice.sentences(1).first?.segments ?? [] {
       if segment.syllables.lowerBound < place {
-        before += segment.word
+        before += text(of: segment)
       } else {
-        behind += segment.word
+        behind += text(of: segment)
       }
     }
-    return before + shown(openKeys) + behind
+    return before + method.keyNames(of: openKeys) + behind
   }
 }

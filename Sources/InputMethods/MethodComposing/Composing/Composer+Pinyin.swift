@@ -54,15 +54,16 @@ extension Composer {
     if let whole {
       for entry in pinyin.words(to: whole, limit: page) { add(entry, .exact, keys.count) }
     }
-    for entry in pinyin.begunWords { add(entry, .exact, keys.count) }
-    for entry in pinyin.abbreviated(limit: limit == nil ? .max : Self.beginningLimit) {
+    for entry in pinyin.begunWords where !isUncounted(entry) { add(entry, .exact, keys.count) }
+    for entry in pinyin.abbreviated(limit: limit == nil ? .max : Self.beginningLimit)
+    where !isUncounted(entry) {
       add(entry, .exact, keys.count)
     }
     if !sortsByUse { addLearned(keys, sentence, &found, &words) }
     if settings.offersPartial {
       let room = min(settings.partialLimit, Self.longerLimit)
       for codes in pinyin.longerCodes() {
-        for entry in pinyin.best(room, of: codes) {
+        for entry in pinyin.best(room, of: codes) where !isUncounted(entry) {
           add(entry, .partial, keys.count)
         }
       }

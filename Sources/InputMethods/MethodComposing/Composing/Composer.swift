@@ -24,6 +24,10 @@ public struct Composer: Sendable {
   /// Which words call for emoji; nil: none do.
   public var emojiNames: EmojiNames?
 
+  /// Whether the keyboard's keys show the method's symbols and no letters. Keys that no word has are then written
+  /// as these symbols: ㄏㄏ, not cc.
+  public var showsSymbols = false
+
   /// The keys that are being composed.
   public var keys: String { tail.isEmpty ? head : head + tail }
   /// The keys before the cursor, and the whole syllables behind it.
@@ -106,8 +110,7 @@ public struct Composer: Sendable {
   public mutating func handle(_ key: ComposerKey) -> [CompositionEdit] {
     switch key {
     case .character(let character): handle(character)
-    case .symbol(let character):
-      if let index = selectionIndex(of: character) { pick(index) } else { end(with: character) }
+    case .symbol(let character): handle(symbol: character)
     case .text(let text): end(with: text)
     case .wordDelete: deleteWord()
     case .backspace: backspace()
@@ -166,6 +169,16 @@ public struct Composer: Sendable {
     return end(with: typed)
   }
 
+  /// A character of a symbol page picks no word: who goes there for a digit means the digit.
+  private mutating func handle(symbol: Character) -> [CompositionEdit] {
+    if offersPunctuation, let index = selectionIndex(of: symbol) { return pick(index) }
+    // 5.4: the digits of Array's w0 to w9, which phones have on that page alone.
+    if symbol.isASCIIDigit, !keys.isEmpty, !method.hasDigits, pinyin == nil, accepts(symbol) {
+      return compose(symbol)
+    }
+    return end(with: symbol)
+  }
+
   /// 5.7: the highlighted candidate, the character, the end of composing.
   private mutating func end(with typed: Character) -> [CompositionEdit] {
     end(with: Self.punctuation(for: typed, phonetic: method.isPhonetic))
@@ -217,8 +230,7 @@ public struct Composer: Sendable {
 
   private mutating func space() -> [CompositionEdit] {
     if isInside { return chooseSelected() }
-    let writesKeys = method.isPhonetic && !keys.isEmpty
-    guard !candidates.isEmpty || writesKeys else { return [.passOn(.character(" "))] }
+    guard !candidates.isEmpty else { return [.passOn(.character(" "))] }
     let edits = (wordBeforeNoSyllable.map { pick($0) } ?? []) + pickSelected()
     if edits.isEmpty, keys.isEmpty {
       clear()
@@ -295,7 +307,7 @@ public struct Composer: Sendable {
       && (candidates[1].kind == .exact
         || candidates[1].kind == .phrase && candidates[1].keyCount == keys.count)
     selection = isWhole ? 1 : 0
-    if candidates.count < 2 {
+    if candidates.count < 2, keys.isEmpty {
       // 6.4
       candidates = []
       selection = nil
@@ -316,13 +328,14 @@ public struct Composer: Sendable {
   // MARK: Choosing
 
   private mutating func pickSelected() -> [CompositionEdit] {
-    if isInside { return writeSentence() }
-    if let selection { return pick(selection) }
-    // Keys that nothing stands for are written as they are.
-    guard !keys.isEmpty else { return [] }
-    let code = keys
-    clear()
-    return [.insert(code)]
+    if isInside || isSentenceOpen { return writeSentence() }
+    return selection.map { pick($0) } ?? []
+  }
+
+  /// Whether keys that are no complete syllable yet stand behind a sentence, and nothing else was selected.
+  private var isSentenceOpen: Bool {
+    guard settings.makesSentences, method.parser != nil, let selection else { return false }
+    return candidates[selection].kind == .code && 0 < latticeKeys && latticeKeys < keys.count
   }
 
   private mutating func pick(_ index: Int) -> [CompositionEdit] {

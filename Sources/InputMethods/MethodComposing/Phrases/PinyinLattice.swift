@@ -41,6 +41,8 @@ package struct PinyinLattice: Sendable {
   private var nodes: [Int?] = [0]
   /// The spans that end at each place.
   private var spans: [[Span]] = [[]]
+  /// Whether all words that end at each place end there with erhua: 哪儿 behind `nar`.
+  private var hasOnlyErhua: [Bool] = [false]
   /// The likeliest characters of the syllables that begin with some letters.
   private var characters: [String: [Int]] = [:]
 
@@ -95,6 +97,7 @@ package struct PinyinLattice: Sendable {
       keys.removeSubrange(same...)
       nodes.removeSubrange((same + 1)...)
       spans.removeSubrange((same + 1)...)
+      hasOnlyErhua.removeSubrange((same + 1)...)
       let last = nodes.compactMap { $0 }.max() ?? 0
       phrases.removeLast(phrases.count - last)
     }
@@ -108,6 +111,7 @@ package struct PinyinLattice: Sendable {
     if key == PinyinParser.separator {
       nodes.append(nodes[end - 1])
       spans.append(spans[end - 1])
+      hasOnlyErhua.append(hasOnlyErhua[end - 1])
       return
     }
     let tone = parser.scheme.hasTones && Self.isTone(key) ? key - UInt8(ascii: "0") : 0
@@ -124,37 +128,55 @@ package struct PinyinLattice: Sendable {
         let first = Span(
           start: start, sounds: [], tones: [], codes: 0..<table.codeCount, fuzzyCount: 0,
           entries: [])
-        if let span = extended(first, meaning, tone) { found.append(span) }
+        if let span = extended(first, meaning.bytes, isFuzzy: meaning.isFuzzy, tone) {
+          found.append(span)
+        }
         for span in spans[start] {
-          if let span = extended(span, meaning, tone) { found.append(span) }
+          if let span = extended(span, meaning.bytes, isFuzzy: meaning.isFuzzy, tone) {
+            found.append(span)
+          }
         }
       }
     }
+    if links.isEmpty, key == Self.erhua, !parser.scheme.isDouble {
+      found = spans[end - 1].compactMap { withErhua($0) }
+    }
     spans.append(found)
-    guard !links.isEmpty else {
+    hasOnlyErhua.append(links.isEmpty && !found.isEmpty)
+    guard !links.isEmpty || !found.isEmpty else {
       nodes.append(nil)
       return
     }
-    for span in found where !span.entries.isEmpty {
-      guard let node = nodes[span.start] else { continue }
-      links.append(
-        PhraseLattice.Link(
-          start: node, entries: span.entries, cost: Double(span.fuzzyCount) * Self.fuzzyCost))
-    }
+    links += Self.links(of: found, nodes)
     phrases.append(links, keys: keys[lastEnd..<end])
     nodes.append(phrases.count)
   }
 
+  private static func links(of spans: [Span], _ nodes: [Int?]) -> [PhraseLattice.Link] {
+    spans.compactMap { span in
+      guard !span.entries.isEmpty, let node = nodes[span.start] else { return nil }
+      return PhraseLattice.Link(
+        start: node, entries: span.entries, cost: Double(span.fuzzyCount) * fuzzyCost)
+    }
+  }
+
+  /// The span with an r behind it, which begins no syllable of its own; nil if no word ends so.
+  private func withErhua(_ span: Span) -> Span? {
+    extended(span, [Self.erhua], isFuzzy: false, 0).flatMap { $0.entries.isEmpty ? nil : $0 }
+  }
+
+  private static let erhua = UInt8(ascii: "r")
+
   private func extended(
-    _ span: Span, _ meaning: PinyinParser.Meaning, _ tone: UInt8
+    _ span: Span, _ syllable: [UInt8], isFuzzy: Bool, _ tone: UInt8
   ) -> Span? {
     var next = span
     if !next.sounds.isEmpty { next.sounds.append(PinyinParser.separator) }
-    next.sounds += meaning.bytes
+    next.sounds += syllable
     next.codes = table.codes(beginning: next.sounds, in: span.codes)
     guard !next.codes.isEmpty else { return nil }
     next.tones.append(tone)
-    if meaning.isFuzzy { next.fuzzyCount += 1 }
+    if isFuzzy { next.fuzzyCount += 1 }
     next.entries = entries(of: next, limit: wordsOfSpan)
     return next
   }
@@ -203,7 +225,8 @@ package struct PinyinLattice: Sendable {
   /// Adds words for the keys behind the last syllable if some syllable begins with them.
   private mutating func completeBegun() {
     begun = nil
-    let start = lastEnd
+    // The r of erhua may begin a syllable too: 哪儿, 哪人.
+    let start = hasOnlyErhua[count] && keys.last == Self.erhua ? count - 1 : lastEnd
     guard start < count, let letters = parser.beginning(of: keys[start...]), let node = nodes[start]
     else { return }
     var links = [
@@ -224,6 +247,10 @@ package struct PinyinLattice: Sendable {
     guard links.contains(where: { !$0.entries.isEmpty }) else { return }
     phrases.prepare(links)
     var lattice = phrases
+    if nodes[count] != nil {
+      lattice.removeLast()
+      links += Self.links(of: spans[count], nodes)
+    }
     lattice.append(links, keys: keys[start...])
     begun = lattice
   }
@@ -247,7 +274,7 @@ package struct PinyinLattice: Sendable {
   /// Words whose syllables begin with the keys (`zg` for 中国), where these are not whole syllables; none in
   /// double Pinyin, whose keys are initials and finals.
   package func abbreviated(limit: Int) -> [Int] {
-    guard !parser.scheme.isDouble, nodes[count] == nil else { return [] }
+    guard !parser.scheme.isDouble, nodes[count] == nil || hasOnlyErhua[count] else { return [] }
     return initials.words(for: keys[...], limit: limit) { allows?(table.word($0)) ?? true }
   }
 

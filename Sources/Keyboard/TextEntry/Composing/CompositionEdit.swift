@@ -21,7 +21,8 @@ public enum CompositionEdit: Hashable, Sendable {
 public enum ComposerKey: Hashable, Sendable {
   /// A key that writes a character, the space bar included.
   case character(Character)
-  /// A character of a symbol page: it picks a candidate or is written, and is part of no code.
+  /// A character of a symbol page: it is written behind what is selected. A digit may go on with a code that has it, as Array's `w0` to
+  /// `w9`; offered punctuation marks it picks.
   case symbol(Character)
   /// Text of several characters, or a tab: it is written, and is part of no code.
   case text(String)

@@ -307,7 +307,7 @@ extension KeyboardSession {
 
   /// Changes the method after a slide along the space bar, or turns the page after one over the
   /// candidates. Where a sentence is composed, a slide along the space bar moves the cursor inside it by a
-  /// syllable: phones have no keys for that.
+  /// syllable, since phones have no keys for that; in Pinyin, which has no cursor, it does nothing.
   /// - Returns: Whether the finger made such a slide.
   mutating func slideMethod(_ finger: FingerTouch, _ performed: inout [SessionAction]) -> Bool {
     guard language.composer != nil else { return false }
@@ -319,6 +319,8 @@ extension KeyboardSession {
     }
     guard finger.action == .space else { return false }
     if composeMove(by: move.x > 0 ? 1 : -1, &performed) { return true }
+    // It would be lost.
+    if composition?.sentence.isEmpty == false { return true }
     perform(.method, &performed) { $0.changeMethod(by: move.x > 0 ? 1 : -1) }
     return true
   }

@@ -95,6 +95,9 @@ public struct SessionLogError: Error, Hashable, Sendable, CustomStringConvertibl
     self.reason = reason
   }
 
+  /// Why a line is refused that follows no header.
+  package static let noSession = "no session has begun: a header is missing"
+
   /// The line and the reason.
   public var description: String { line > 0 ? "line \(line): \(reason)" : reason }
 }

@@ -142,7 +142,7 @@ public struct SessionReplay {
 
   private func require(_ number: Int) throws(SessionLogError) {
     guard recorder != nil else {
-      throw SessionLogError(line: number, reason: "no session has begun: a header is missing")
+      throw SessionLogError(line: number, reason: SessionLogError.noSession)
     }
   }
 

@@ -294,7 +294,8 @@ struct MethodBuild: ParsableCommand {
       contents = table.contents
     } else {
       var reading = try IBusTable.library.reading(source)
-      if kind == .pinyin { reading.keepSyllables() }
+      // Codes of other tables have their syllables as they are.
+      if kind == .pinyin, reading.isRime { reading.keepSyllables() }
       skipped = MethodFiles.report(reading, source)
       contents = reading.contents
       isDictionaryOfPinyin = reading.isRime && contents.properties.kind == .pinyin

@@ -36,8 +36,11 @@ struct MethodConvert: ResultCommand {
 
   func run() throws {
     let variants = try HanVariants.standard()
-    let input = String(
-      decoding: try InputFile.contents(of: FilePath(text), limit: 1 << 26), as: UTF8.self)
+    let bytes = try InputFile.contents(of: FilePath(text), limit: 1 << 26)
+    guard let input = String(validating: bytes, as: UTF8.self) else {
+      throw InputError.badFile(
+        path: text, reason: "is not UTF-8; 'iconv -f BIG5 -t UTF-8 FILE' converts a text in Big5")
+    }
     try emit { output in
       // Phrases do not go on behind the end of a line.
       var rest = Substring(input)

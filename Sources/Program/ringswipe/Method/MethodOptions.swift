@@ -76,8 +76,36 @@ struct BopomofoKeyboardOption: ParsableArguments {
   var keyboard: String?
 
   /// The method of a table.
-  /// - Throws: `InputError` for a name that no keyboard and no scheme has.
+  /// - Throws: `InputError` for a name that no keyboard and no scheme has, or one of another kind of table.
   func method(_ table: CodeTable) throws(InputError) -> InputMethod {
+    let method = try anyMethod(table)
+    if let keyboard, !Self.has(table, keyboard) {
+      throw .badFile(
+        path: table.properties.name, reason: "has no keyboard \(keyboard)\(known(table))")
+    }
+    return method
+  }
+
+  private static func has(_ table: CodeTable, _ keyboard: String) -> Bool {
+    switch table.properties.kind {
+    case .phonetic: BopomofoKeyboard.all.contains { $0.name == keyboard }
+    case .pinyin: PinyinScheme(named: keyboard) != nil
+    default: false
+    }
+  }
+
+  /// What may be named for a table, as a half-sentence.
+  private func known(_ table: CodeTable) -> String {
+    switch table.properties.kind {
+    case .phonetic: "; it has \(BopomofoKeyboard.all.map(\.name).joined(separator: ", "))"
+    case .pinyin: "; it has \(PinyinScheme.all.map(\.name).joined(separator: ", "))"
+    default: ": --keyboard is for Bopomofo and Pinyin"
+    }
+  }
+
+  /// The method of a table, for which the name counts if it is of its kind.
+  /// - Throws: `InputError` for a name that no keyboard and no scheme has.
+  func anyMethod(_ table: CodeTable) throws(InputError) -> InputMethod {
     guard let method = try MethodLibrary.method(table, keyboardName: keyboard) else {
       throw .unknownName(
         UnknownName("keyboard", keyboard ?? "", known: InputMethod.keyboardNames))

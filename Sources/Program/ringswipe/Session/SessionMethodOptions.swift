@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodeSwiping
 import InputMethods
+import KeyboardGeometry
 import MethodComposing
 import ResourceLoading
 import SwipeDecoding
@@ -24,10 +25,16 @@ struct SessionMethodOptions: ParsableArguments {
       "Whether tones of Bopomofo are swiped: written, none, optional.", valueName: "how"))
   var tones: SwipedTones = .written
 
-  /// The methods that were asked for.
-  func load() throws -> [InputMethod] {
+  /// The methods that were asked for; those of Bopomofo, where no keyboard is named, with the one whose symbols the
+  /// layout shows.
+  func load(on layout: KeyboardLayout? = nil) throws -> [InputMethod] {
     try method.map { name in
-      try keyboard.method(try MethodFiles.load(name).table)
+      // Of several methods a keyboard is for those that have it.
+      let table = try MethodFiles.load(name).table
+      let method =
+        method.count > 1 ? try keyboard.anyMethod(table) : try keyboard.method(table)
+      guard keyboard.keyboard == nil, let layout else { return method }
+      return method.asShown(by: layout.legends)
     }
   }
 

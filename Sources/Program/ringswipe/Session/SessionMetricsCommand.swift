@@ -130,7 +130,7 @@ struct SessionMetricsCommand: ResultCommand {
         if let tally { try body(tally) }
         tally = SessionTally(header)
       } else if tally == nil {
-        throw SessionLogError(line: number, reason: "no session has begun: a header is missing")
+        throw SessionLogError(line: number, reason: SessionLogError.noSession)
       }
       tally?.add(line)
     }

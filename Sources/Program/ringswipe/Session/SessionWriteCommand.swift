@@ -82,9 +82,9 @@ struct SessionWriteCommand: ResultCommand {
     if let selection = try keyboard.behavior.selection() {
       selection.apply(to: &header.settings)
     }
-    let methods = try keyboard.input.load()
-    header.methods = keyboard.input.notes(methods)
     let panel = try factory.session(header).panel
+    let methods = try keyboard.input.load(on: panel.layout)
+    header.methods = keyboard.input.notes(methods)
     let phrases = TypistPhrases(
       panel: panel, words: words, rules: try keyboard.rules(), method: methods.first,
       folds: keyboard.decoder.folding.fold != nil)

@@ -158,6 +158,14 @@ package struct SynthesisRun: Sendable {
     return problems + failures.load(ordering: .relaxed)
   }
 
+  /// Returns whether a trace is missing only because no language says that é is swiped as e.
+  private func isFoldable(_ error: any Error) -> Bool {
+    guard folding == nil, case SynthesisError.missingKey(let character, _) = error else {
+      return false
+    }
+    return !character.isASCII && LetterFolding.plain.letters(for: character) != nil
+  }
+
   private func line(of task: SynthesisTask) throws -> [UInt8] {
     let keyboard = try library.keyboard(task.keyboard)
     let word = task.word.word
@@ -170,7 +178,9 @@ package struct SynthesisRun: Sendable {
       samples = try motor.synthesizer(on: keyboard, person: task.person)
         .samples(for: swipe?.keys ?? code, using: &random)
     } catch {
-      throw InputError.badTrace(reason: "\(word): \(error); skipped")
+      let remedy =
+        isFoldable(error) ? " (with --language, é is swiped as e where it has no key)" : ""
+      throw InputError.badTrace(reason: "\(word): \(error); skipped\(remedy)")
     }
     var trace = SwipeTrace(id: task.id, word: word, keyboard: task.keyboard, samples: samples)
     trace.user = task.user

@@ -12,8 +12,13 @@ package struct TableLookup {
     self.limit = limit
   }
 
-  /// Returns a word and its codes; only the word if the table lacks it.
-  package func codes(of word: String) -> [String] { [word] + method.table.codes(of: word) }
+  /// Returns a word and its codes, on another keyboard than the usual one as they are typed there; only the word if the
+  /// table lacks it.
+  package func codes(of word: String) -> [String] {
+    let codes = method.table.codes(of: word)
+    let isUsual = method.keyboardName == InputMethod(table: method.table).keyboardName
+    return [word] + (isUsual ? codes : codes.map { method.keys(of: $0) ?? $0 })
+  }
 
   /// Returns a code, what its keys are called, and its words, best first; no words if there are
   /// none.

@@ -6,6 +6,31 @@ import TextEntry
 @Suite struct ComposerCandidatesTests {
   // MARK: 6, candidates
 
+  /// Words of sounds without a count, such as obscene ones, wait until they are typed in full; where no word has a
+  /// count, they do not, nor in methods of shapes.
+  @Test func uncountedWordsAreNoCompletions() throws {
+    var composer = Composer(method: try testMethod(.phonetic, "su3|你|9\nsu3a/ |你們|5\nsu3a8 |你媽|0"))
+    _ = composer.type("su3")
+    #expect(words(composer) == ["su3", "你", "你們"])
+    _ = composer.type("a8 ")
+    #expect(words(composer) == ["su3a8 ", "你媽"])
+    var pinyin = Composer(method: try testMethod(.pinyin, "ni3|你|9\nni'men35|你们|5\nni'ma31|你妈|0"))
+    for keys in ["ni", "nm"] {
+      pinyin.reset()
+      _ = pinyin.type(keys)
+      #expect(words(pinyin).contains("你们") && !words(pinyin).contains("你妈"))
+    }
+    pinyin.reset()
+    _ = pinyin.type("nima")
+    #expect(words(pinyin)[1] == "你妈")
+    var uncounted = Composer(method: try testMethod(.phonetic, "su3|你|0\nsu3a/ |你們|0"))
+    _ = uncounted.type("su3")
+    #expect(words(uncounted) == ["su3", "你", "你們"])
+    var shape = Composer(method: try testMethod(.shape, "a|日|9\nab|明|0"))
+    _ = shape.type("a")
+    #expect(words(shape) == ["a", "日", "明"])
+  }
+
   @Test func candidatesInOrder() throws {
     var composer = Composer(method: try testMethod(.shape, cangjieRows))
     _ = composer.type("a")

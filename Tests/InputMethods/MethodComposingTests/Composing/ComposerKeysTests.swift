@@ -101,6 +101,67 @@ import TextEntry
     #expect(!cangjie.hasDigits && !cangjie.hasSymbols)
   }
 
+  /// Whoever goes to a symbol page for a digit means the digit, but behind Array's w, where phones have it there alone.
+  @Test func aSymbolPagePicksNothing() throws {
+    var composer = Composer(method: try testMethod(.shape, cangjieRows))
+    _ = composer.type("onf")
+    #expect(inserted(composer.handle(.symbol("3"))) == "你3")
+    _ = composer.type("a")
+    #expect(inserted(composer.handle(.symbol("1"))) == "日1")
+    #expect(composer.keys.isEmpty)
+    var array = Composer(method: try testMethod(.shape, "w|女|1\nw1|，|1\nt|的|1\n"))
+    _ = array.type("w")
+    #expect(array.handle(.symbol("1")).isEmpty)
+    #expect(array.keys == "w1")
+    #expect(inserted(array.type(" ")) == "，")
+    _ = array.type("w")
+    #expect(inserted(array.handle(.symbol("2"))) == "女2")
+  }
+
+  /// Keys that no code begins with are offered by themselves, and a space or Return writes them.
+  @Test(arguments: [ComposerKey.character(" "), .enter])
+  func keysOfNoCodeAreWritten(_ key: ComposerKey) throws {
+    var composer = Composer(method: try testMethod(.shape, cangjieRows))
+    _ = composer.type("fo")
+    #expect(words(composer) == ["fo"])
+    #expect(composer.handle(key) == [.insert("fo")])
+    #expect(composer.keys.isEmpty && composer.candidates.isEmpty)
+    #expect(composer.handle(key) == [.passOn(key)])
+  }
+
+  // MARK: Syllables that no word has
+
+  /// What is not complete yet stands behind the sentence by its symbols: ㄊ is w.
+  @Test(arguments: [(ComposerKey.enter, ""), (.symbol("，"), "，"), (.text("嗎"), "嗎")])
+  func aSentenceWithAnOpenSyllable(_ key: ComposerKey, _ behind: String) throws {
+    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
+    _ = composer.type("su3cl3w")
+    #expect(composer.sentence == "你好ㄊ")
+    #expect(inserted(composer.handle(key)) == "你好ㄊ" + behind)
+    #expect(composer.keys.isEmpty)
+  }
+
+  /// ㄙ˙ is in no word.
+  @Test func aSyllableOfNoWordInsideASentence() throws {
+    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
+    _ = composer.type("su3n7cl3")
+    #expect(composer.sentence == "你ㄙ˙好")
+    #expect(words(composer)[1] == "你ㄙ˙好")
+    #expect(inserted(composer.handle(.enter)) == "你ㄙ˙好")
+  }
+
+  /// On keys with symbols, ㄏㄏ means ㄏㄏ; on keys with letters it is what was typed.
+  @Test(arguments: [(false, "cc"), (true, "ㄏㄏ")])
+  func keysWithoutAWord(_ showsSymbols: Bool, _ text: String) throws {
+    var composer = Composer(method: try testMethod(.phonetic, bopomofoRows))
+    composer.showsSymbols = showsSymbols
+    _ = composer.type("cc")
+    #expect(words(composer).first == text)
+    #expect(inserted(composer.handle(.enter)) == text)
+    _ = composer.type("su3")
+    #expect(inserted(composer.handle(.candidate(0))) == (showsSymbols ? "ㄋㄧˇ" : "su3"))
+  }
+
   // MARK: 5.9, backspace, six cases
 
   @Test func backspaceShortensClearsAndDeletes() throws {

@@ -42,6 +42,39 @@ import TextEntry
     return composer.candidates.dropFirst().filter { $0.keyCount == keys.count }.map(\.word)
   }
 
+  /// No syllable begins with i or v: the keys are written, not the space or the line's end alone.
+  @Test(arguments: [("iphone", " "), ("vip", " "), ("i", "\n")])
+  func keysThatBeginNoSyllable(_ keys: String, _ end: String) throws {
+    var composer = try Self.composer()
+    _ = composer.type(keys)
+    let edits = composer.handle(end == " " ? .character(" ") : .enter)
+    #expect(inserted(edits) == keys)
+    #expect(composer.keys.isEmpty)
+    #expect(inserted(composer.type("nihao ")) == "你好")
+  }
+
+  /// The r of erhua ends a word wherever the table has one so, and may begin a syllable too.
+  @Test func erhuaInsideASentence() throws {
+    let rows = "na3|哪|20\nna'r30|哪儿|9\nwan2|玩|30\nwan'r20|玩儿|4\nqu4|去|40\nran2|然|5\nren2|人|50"
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    for (keys, text) in [
+      ("qunarwan", "去哪儿玩"), ("qunar", "去哪儿"), ("qunarwanr", "去哪儿玩儿"), ("naren", "哪人"),
+      ("na'rqu", "哪儿去"), ("nar", "哪儿"),
+    ] {
+      _ = composer.type(keys)
+      #expect(composer.sentence == text)
+      #expect(inserted(composer.type(" ")) == text)
+    }
+    _ = composer.type("nar")
+    let offered = composer.candidates.map(\.word)
+    #expect(offered.prefix(2) == ["nar", "哪儿"] && offered.contains("哪"))
+    #expect(composer.keyNames == "na r")
+    // Keys are taken back and typed again.
+    for _ in 0..<2 { _ = composer.handle(.backspace) }
+    _ = composer.type("aran")
+    #expect(composer.sentence == "哪然")
+  }
+
   /// The mark behind the first candidates shows all there are.
   @Test func allCandidates() throws {
     let rows = (0..<60).map { "shi4|\(Character(UnicodeScalar(0x4E00 + $0) ?? "x"))|\($0)" }

@@ -73,12 +73,12 @@ import Testing
     scene.type("2 0 2 4")
     #expect(scene.text == "你2 0 2 4")
     #expect(scene.performed.suffix(2).map(\.cause) == [.space, .character])
-    // While a code has candidates, digits are its selection keys.
+    // A code's word is written first.
     scene.tap(.symbols)
     scene.type("a")
     scene.tap(.symbols)
     scene.type("2")
-    #expect(scene.text == "你2 0 2 4曰")
+    #expect(scene.text == "你2 0 2 4日2")
   }
 
   @Test func aSlideOverTheCandidatesTurnsThePage() throws {

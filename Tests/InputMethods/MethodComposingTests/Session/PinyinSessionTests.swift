@@ -31,6 +31,17 @@ struct PinyinSessionTests {
     #expect(scene.learning("pinyin")?.words(of: "wonihao").map(\.word) == ["我你好"])
   }
 
+  /// There is no cursor in Pinyin, so that a slide on space has nothing to move; the keys stay.
+  @Test func aSlideOnSpaceKeepsWhatIsComposed() throws {
+    var scene = try Self.scene()
+    scene.type("nihao")
+    let space = try #require(scene.place(.space))
+    scene.slide(from: space, by: 60)
+    #expect(scene.session.state.composition?.keys == "nihao")
+    scene.type(" ")
+    #expect(scene.text == "你好")
+  }
+
   @Test func backspaceTakesAKey() throws {
     var scene = try Self.scene()
     scene.type("nihaov")
