@@ -11,7 +11,8 @@ accuracy_cells() {
     $place["decoder"] == decoder && $place["by"] == "all" {
       estimate[$place["metric"]] = $place["estimate"]
       all = $place["traces"]
-      interval[$place["metric"]] = sprintf(" [%.1f, %.1f]", 100 * $place["low"], 100 * $place["high"])
+      # Without an interval its cells are empty.
+      interval[$place["metric"]] = $place["low"] == "" ? "" : sprintf(" [%.1f, %.1f]", 100 * $place["low"], 100 * $place["high"])
     }
     $place["decoder"] == decoder && $place["by"] == "frequency" && $place["value"] == "none" {
       outside = $place["traces"]

@@ -7,7 +7,7 @@ awk -F, '
     if (!(row in known)) { known[row]; rows[++count] = row }
     key = row SUBSEP $place["decoder"] SUBSEP $place["lexicon"] SUBSEP $place["metric"]
     share[key] = sprintf("%.1f", 100 * $place["estimate"])
-    interval[key] = sprintf(" [%.1f, %.1f]", 100 * $place["low"], 100 * $place["high"])
+    interval[key] = $place["low"] == "" ? "" : sprintf(" [%.1f, %.1f]", 100 * $place["low"], 100 * $place["high"])
   }
   END {
     name["retargeted"] = "human, retargeted"; name["model-mm"] = "model, mm"; name["model-keys"] = "model, keys"

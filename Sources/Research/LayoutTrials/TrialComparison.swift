@@ -75,8 +75,10 @@ public struct TrialComparison: Sendable {
     let sums = matrix.sums
     let resampled = matrix.resampledSums(count: Self.resamples, seed: seed)
     let groups = ResampledGroups(persons, of: "person")
-    func interval(_ value: ([Double]) -> Double) -> Interval? {
-      Interval(estimate: value(sums), resamples: resampled.map(value), of: groups)
+    func interval(isDifference: Bool = false, _ value: ([Double]) -> Double) -> Interval? {
+      Interval(
+        estimate: value(sums), resamples: resampled.map(value), of: groups,
+        isDifference: isDifference)
     }
     let none = Interval(estimate: .nan, low: nil, high: nil)
     rows = layouts.enumerated().map { number, layout in
@@ -84,9 +86,10 @@ public struct TrialComparison: Sendable {
       return Row(
         layout: layout.name, error: interval { $0[column] / $0[0] } ?? none,
         errorOfOwnPaths: interval { $0[column + 1] / $0[1] },
-        change: number == 0 ? nil : interval { $0[column] / $0[2] - 1 },
+        change: number == 0 ? nil : interval(isDifference: true) { $0[column] / $0[2] - 1 },
         duration: interval { $0[column + 2] / $0[0] } ?? none,
-        durationChange: number == 0 ? nil : interval { $0[column + 2] / $0[4] - 1 })
+        durationChange: number == 0
+          ? nil : interval(isDifference: true) { $0[column + 2] / $0[4] - 1 })
     }
   }
 }

@@ -50,14 +50,14 @@ public struct RealismReport: Sendable {
       many people differ
 
       Can a classifier tell real from synthetic? Area under the ROC curve: 0.5 is guessing, 1 is \
-      always right.
+      always right. In brackets: the 95 % interval over users.
       classifier on the \(TraceStatistic.motion.count) statistics of motion (tolerance: at most \
       \(RealismComparison.areaTolerance)):
         real against synthetic  \(text(comparison.area))
-        half the real users against the other half  \(text(comparison.floor))
+        half the real users against the other half  \(halvings(comparison.floor))
       classifier on all \(TraceStatistic.count) statistics, the recording's among them:
         real against synthetic  \(text(comparison.strictArea))
-        half the real users against the other half  \(text(comparison.strictFloor))
+        half the real users against the other half  \(halvings(comparison.strictFloor))
       single statistics that separate most (area):
       \(separating.joined())
       """
@@ -180,6 +180,14 @@ public struct RealismReport: Sendable {
       return
         "\(text(interval.estimate)) (\(comparison.groups.reasonForNoInterval ?? "no interval"))"
     }
-    return "\(text(interval.estimate)) (\(text(low))–\(text(high)))"
+    return "\(text(interval.estimate)) [\(text(low)), \(text(high))]"
+  }
+
+  /// The mean area of several halvings of the users, with the lowest and the highest, which are no interval.
+  private func halvings(_ spread: Interval?) -> String {
+    guard let spread else { return "–" }
+    return
+      "\(text(spread.estimate)), the mean of \(RealismComparison.halvings) halvings (lowest "
+      + "\(text(spread.low)), highest \(text(spread.high)))"
   }
 }

@@ -44,9 +44,12 @@ package struct SyntheticHumanGap {
     }
   }
 
-  /// The rows as one line, for a profile's note.
-  package static func text(_ rows: [Row], traces: Int) -> String {
-    "top-1 in % of people / motor model on \(traces) traces: "
+  /// The rows as one line, for a profile's note. It stands beside figures on any keyboard, so it names the
+  /// layouts that it is of.
+  package static func text(_ rows: [Row], on traces: [LabelledTrace]) -> String {
+    let layouts = Set(traces.map(\.keyboard.layout.name)).sorted().joined(separator: ", ")
+    return
+      "top-1 in % of people / motor model on \(traces.count) traces on \(layouts), without rejection: "
       + rows.map(\.text).joined(separator: ", ")
   }
 

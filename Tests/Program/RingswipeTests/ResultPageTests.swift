@@ -88,7 +88,7 @@ struct ResultPageTests {
       // The same figures as the program's own.
       let own = try #require(summary.firstMatch(of: /top-1 ([0-9.]+ %), top-3 ([0-9.]+ %)/))
       #expect(run.output.contains("top-1 \(own.1), top-3 \(own.2)\n"), "\(run.output)")
-      #expect(run.output.contains("3 participants"))
+      #expect(run.output.contains("6 participants"))
       #expect(try folder.bytes("lengths.png").count > 1000)
       for commands in try Self.blocks("sh").dropFirst() {
         let made = try Self.run(["bash", "-euc", commands], in: folder.url)

@@ -143,7 +143,9 @@ public struct StudyReport: Sendable {
       [condition.name]
         + Self.measures.map { measure in
           interval(
-            MeanEstimate(figures.means(measure.name, on: condition.name).map(\.value)),
+            MeanEstimate(
+              figures.means(measure.name, on: condition.name).map(\.value),
+              within: SessionMetrics.shares.contains(measure.name) ? 0...1 : nil),
             measure.decimals)
         } + ["\(figures.peopleCount(on: condition.name))"]
     }
@@ -155,7 +157,7 @@ public struct StudyReport: Sendable {
         + "corrected IF / (C + INF + IF), total (INF + IF) / (C + INF + IF). Case is "
         + "\(study.caseTreatment.rawValue)."
     return table(["keyboard"] + Self.measures.map(\.title) + ["people"], rows)
-      + "<p>Means over participants [95 % intervals by Student's t]; practice is left out. WPM is "
+      + "<p>Means over participants [95 % intervals by Student's t, from 5 participants on]; practice is left out. WPM is "
       + "wpm_from_touch of session metrics: characters a minute divided by 5, from the moment when "
       + "the finger first comes down. \(errors)</p>"
   }
@@ -181,7 +183,7 @@ public struct StudyReport: Sendable {
     }
     guard !rows.isEmpty else { return "" }
     return "<h2>Comparison within people</h2>" + table(Self.pairedHeading, rows)
-      + "<p>Differences of people who wrote on both keyboards [95 % intervals by Student's t]; d_z is "
+      + "<p>Differences of people who wrote on both keyboards [95 % intervals by Student's t, from 5 on]; d_z is "
       + "the mean difference divided by the differences' standard deviation. An interval that does "
       + "not hold 0 is a difference that chance alone would seldom make; with many comparisons some "
       + "will be found by chance.</p>"
@@ -201,7 +203,7 @@ public struct StudyReport: Sendable {
                 groups.first { $0.condition == condition.name && $0.number == number }?.estimate, 1)
             }
         })
-      + "<p>Means over participants [95 % intervals], by the blocks of a keyboard in their "
+      + "<p>Means over participants [95 % intervals, from 5 on], by the blocks of a keyboard in their "
       + "order.</p>"
   }
 
@@ -258,7 +260,7 @@ public struct StudyReport: Sendable {
         ? ""
         : table(["score", "keyboard", "mean", "people"], scores)
           + "<p>NASA-TLX without weights, 0 to 100, less is better (Hart 2006); SUS 0 to 100, more is "
-          + "better (Brooke 1996). Means over participants [95 % intervals].</p>")
+          + "better (Brooke 1996). Means over participants [95 % intervals, from 5 on].</p>")
       + table(["form", "keyboard", "question", "answers", "mean, or answers"], items)
   }
 

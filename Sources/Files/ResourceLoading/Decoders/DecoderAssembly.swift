@@ -49,7 +49,7 @@ public struct DecoderAssembly: Sendable {
   /// How letters that a layout lacks are swiped; nil: words with such letters cannot be found.
   let folding: LetterFolding?
   /// Called with remarks about the words that a layout cannot write; nil: these are not looked for.
-  let remark: (@Sendable (String) -> Void)?
+  private(set) var remark: (@Sendable (String) -> Void)?
 
   /// Creates an assembly of parts that are loaded.
   /// - Parameters:
@@ -66,6 +66,13 @@ public struct DecoderAssembly: Sendable {
     self.algorithm = algorithm
     self.folding = folding
     self.remark = remark
+  }
+
+  /// The same without remarks, for keyboards that nobody asked for, such as those of a control.
+  package var silent: DecoderAssembly {
+    var copy = self
+    copy.remark = nil
+    return copy
   }
 
   /// Makes the decoder for a keyboard.

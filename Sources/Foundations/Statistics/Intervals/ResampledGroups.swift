@@ -30,6 +30,12 @@ public struct ResampledGroups: Hashable, Sendable {
   /// Why there is no interval, such as `1 user: no interval`; nil if there is one.
   public var reasonForNoInterval: String? { haveInterval ? nil : "\(counted): no interval" }
 
+  /// A line for people if the groups are too few for an interval by whatever method.
+  package var remarkOnNoIntervals: String? {
+    haveInterval || count == 0
+      ? nil : "\(counted): no intervals, which need at least \(Self.minimum)"
+  }
+
   /// A line for people if the groups are too few for an interval, or for one to be relied on.
   public var warning: String? {
     guard count < Self.reliable else { return nil }

@@ -359,7 +359,7 @@ struct Fit: FileWritingCommand {
         pathProfile: try ProfileOptions.parse([]).load())
       return .init(
         name: MotorModelProfile.gapNote,
-        text: SyntheticHumanGap.text(try gap.rows(on: others), traces: others.count))
+        text: SyntheticHumanGap.text(try gap.rows(on: others), on: others))
     }
   }
 

@@ -60,8 +60,9 @@ public struct PlaceCounts: Hashable, Sendable {
   }
 }
 
-/// How often a decoder was right on words of the lexicon and on out-of-vocabulary (OOV) words. OOV
-/// words count as misses unless the decoder finds them anyway.
+/// How often a decoder was right on words of the lexicon and on out-of-vocabulary (OOV) words. An OOV
+/// word is right only if the decoder finds it without the lexicon, as the path decoder does letter by
+/// letter.
 public struct AccuracyCounts: Hashable, Sendable {
   /// The counts for words of the lexicon.
   public var known = PlaceCounts()

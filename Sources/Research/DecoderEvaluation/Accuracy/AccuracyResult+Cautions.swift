@@ -28,15 +28,48 @@ extension AccuracyResult {
       + "without it)"
   }
 
-  /// What was chosen for a run, by its name in the setup and for people. What identifies the
-  /// traces, and what only intervals or the machine depend on, is left out.
-  private static let choices: [(name: String, title: String)] = [
-    ("lexicon", "list"), ("lexiconChecksum", "the list's words"), ("profile", "profile"),
-    ("profileChecksum", "the profile's numbers"), ("effort", "effort"), ("rejection", "rejection"),
-    ("context", "context"), ("userChecksum", "the user's words"), ("fold", "fold"),
-    ("tracker", "tracker"), ("tones", "tones"), ("keyboard", "Bopomofo keyboard"),
-    ("layout", "layout"), ("form", "form"), ("layer", "layer"), ("size", "size"),
-    ("top", "candidates"), ("program", "program"),
+  /// What was chosen for a run.
+  private struct Choice: Sendable {
+    /// Its name in the setup.
+    var name: String
+    /// Its name for people.
+    var title: String
+    /// What a setup without it means; nil if a result of an earlier version did not record it.
+    var absent: String?
+    /// Whether a decoder of this name depends on it.
+    var isOf: @Sendable (_ decoder: String) -> Bool = { _ in true }
+  }
+
+  /// Whether a decoder has the fitted numbers of a profile; decoders of others have none.
+  private static let usesProfile: @Sendable (String) -> Bool = {
+    DecoderKind(rawValue: $0)?.usesProfile ?? false
+  }
+
+  /// The choices of a run. What identifies the traces, and what only intervals or the machine depend on,
+  /// is left out.
+  private static let choices: [Choice] = [
+    Choice(name: "lexicon", title: "list"),
+    Choice(name: "lexiconChecksum", title: "the list's words"),
+    Choice(name: "profile", title: "profile", isOf: usesProfile),
+    Choice(name: "profileChecksum", title: "the profile's numbers", isOf: usesProfile),
+    Choice(name: "effort", title: "effort", isOf: usesProfile),
+    Choice(name: "rejection", title: "rejection", isOf: usesProfile),
+    Choice(name: "context", title: "context", isOf: usesProfile),
+    Choice(name: "unlisted", title: "unlisted words", absent: "true", isOf: usesProfile),
+    Choice(name: "compounds", title: "compounds", absent: "true", isOf: usesProfile),
+    Choice(name: "plainLabels", title: "plain labels", absent: "false"),
+    Choice(name: "userChecksum", title: "the user's words"),
+    Choice(name: "fold", title: "fold", absent: "default"),
+    Choice(
+      name: "tracker", title: "tracker", absent: "resampled",
+      isOf: { $0 == DecoderKind.subsequence.rawValue }),
+    Choice(name: "tones", title: "tones", absent: "default"),
+    Choice(name: "keyboard", title: "Bopomofo keyboard", absent: "default"),
+    Choice(name: "layout", title: "layout", absent: "that of the traces"),
+    Choice(name: "form", title: "form", absent: "that of the traces"),
+    Choice(name: "layer", title: "layer", absent: "that of the traces"),
+    Choice(name: "size", title: "size", absent: "that of the traces"),
+    Choice(name: "top", title: "candidates"), Choice(name: "program", title: "program"),
   ]
 
   /// The settings of the decoders, by name; what a result of an earlier version does not say is
@@ -57,23 +90,34 @@ extension AccuracyResult {
   }
 
   /// Returns what differs between this result's setup and that of another: `list (words,
-  /// words-50k)`. A checksum is named only if what it is of has the same name in both.
-  package func differences(from other: AccuracyResult) -> [String] {
+  /// words-50k)`. A checksum is named only if what it is of has the same name in both. What a decoder of
+  /// only one side depends on, such as the effort of `path` beside `subsequence`, was no choice, and is
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - other: the other result
+  ///   - decoders: the names of the decoders that are compared, this result's and the other's
+  package func differences(
+    from other: AccuracyResult, of decoders: (mine: [String], theirs: [String])
+  ) -> [String] {
     var named: Set<String> = []
-    return Self.choices.compactMap { name, title in
-      let (mine, theirs) = (setupValue(name), other.setupValue(name))
-      guard mine != theirs else { return nil }
-      if let end = name.firstRange(of: "Checksum") {
-        return named.contains(String(name[..<end.lowerBound])) ? nil : title
+    return Self.choices.compactMap { choice in
+      let (mine, theirs) = (setupValue(choice.name), other.setupValue(choice.name))
+      guard mine != theirs, decoders.mine.contains(where: choice.isOf),
+        decoders.theirs.contains(where: choice.isOf)
+      else { return nil }
+      if let end = choice.name.firstRange(of: "Checksum") {
+        return named.contains(String(choice.name[..<end.lowerBound])) ? nil : choice.title
       }
-      named.insert(name)
-      return "\(title) (\(Self.shown(mine)), \(Self.shown(theirs)))"
+      named.insert(choice.name)
+      let absent = choice.absent ?? "not recorded"
+      return "\(choice.title) (\(Self.shown(mine, absent)), \(Self.shown(theirs, absent)))"
     }
   }
 
-  private static func shown(_ value: JSONValue?) -> String {
+  private static func shown(_ value: JSONValue?, _ absent: String) -> String {
     switch value {
-    case nil: "not recorded"
+    case nil: absent
     case .string(let text): text
     case .some(let value): value.line
     }
@@ -100,7 +144,7 @@ extension AccuracyComparison {
     try self.init(
       a.record, b.record, limit: min(a.limit, b.limit),
       resamples: resamples ?? max(a.resamples, Interval.resampleCounts.lowerBound), seed: seed)
-    differences = a.differences(from: b)
+    differences = a.differences(from: b, of: (rows.map(\.first), rows.map(\.second)))
     remarks = Self.remarks(a, b, differences)
     if let warning = fewerGroups.warning { remarks.append(warning) }
     if !isPaired {

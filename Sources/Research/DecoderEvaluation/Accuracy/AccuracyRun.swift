@@ -125,8 +125,8 @@ public struct AccuracyRun: Sendable {
             controls: outcome.controls))
       case .unlabelled: counts.withLock { $0.unlabelled += 1 }
       case .otherShard, .leftOut: break
-      case .rejected(let message):
-        counts.withLock { $0.malformed += 1 }
+      case .rejected(let message, let traces):
+        counts.withLock { $0.malformed += traces }
         report(message)
       case .stopped(let reason): throw AccuracyRunError(reason: reason)
       }

@@ -145,7 +145,7 @@ struct Sample {
       estimate: metric.value(sums, from: start) - metric.value(other.sums, from: otherStart),
       resamples: zip(resampled, other.resampled).map {
         metric.value($0, from: start) - metric.value($1, from: otherStart)
-      }, of: groups.count <= other.groups.count ? groups : other.groups
+      }, of: groups.count <= other.groups.count ? groups : other.groups, isDifference: true
     ).map { AccuracySummary.Figure(metric: metric, interval: $0) }
   }
 }

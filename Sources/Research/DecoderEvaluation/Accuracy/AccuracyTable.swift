@@ -12,7 +12,8 @@ package struct AccuracyTable {
     text +=
       "\(record.traceCount) trace\(record.traceCount == 1 ? "" : "s") in \(summary.groups.counted)"
     if record.withoutUser != 0 { text += " (by user if known, else by sentence or trace)" }
-    text += ", \(oov) of them out of vocabulary (\(percentage(oov, of: record.traceCount)))\n"
+    text += ", \(oov) of them out of vocabulary (\(percentage(oov, of: record.traceCount)))"
+    text += "\(Self.foundAnyway(summary))\n"
     text += "on \(result.keyboardsText)\n"
     text += "\(result.settingsLine.printable)\n"
     if let caveat = result.caveat { text += "incomplete: \(caveat)\n" }
@@ -31,6 +32,16 @@ package struct AccuracyTable {
     add(classes: result)
     for (index, name) in record.decoders.enumerated() { add(confusions: record, index, name) }
     for (index, name) in record.decoders.enumerated() { add(calibration: record, index, name) }
+  }
+
+  /// What decoders found of the words that the list lacks: `, 12 of these right by path`. Empty if nothing,
+  /// since such words are misses otherwise.
+  private static func foundAnyway(_ summary: AccuracySummary) -> String {
+    let found = summary.decoders.compactMap { decoder in
+      let count = decoder.counts.outOfVocabulary.right(within: 1)
+      return count > 0 ? "\(count) of these right by \(decoder.name.printable)" : nil
+    }
+    return found.map { ", " + $0 }.joined()
   }
 
   private mutating func add(figures summary: AccuracySummary, _ result: AccuracyResult) {
@@ -57,12 +68,13 @@ package struct AccuracyTable {
     text += table.text
   }
 
-  /// `85.12 [84.01, 86.20]`, or `85.12 (1 user: no interval)`.
+  /// `85.12 [84.01, 86.20]`, `85.12 (1 user: no interval)`, or `0.00 (no interval)` for what is the same in
+  /// every resample.
   static func cell(_ interval: Interval, of groups: ResampledGroups) -> String {
     func percent(_ share: Double) -> String { formatted(100 * share, decimals: 2) }
     let estimate = percent(interval.estimate)
     guard let low = interval.low, let high = interval.high else {
-      return groups.reasonForNoInterval.map { "\(estimate) (\($0))" } ?? estimate
+      return "\(estimate) (\(groups.reasonForNoInterval ?? "no interval"))"
     }
     return "\(estimate) [\(percent(low)), \(percent(high))]"
   }
@@ -77,8 +89,16 @@ package struct AccuracyTable {
   }
 
   static func shown(pValue: Double) -> String {
-    pValue < 0.0001 ? "< 0.0001" : "= " + formatted(pValue, decimals: 4)
+    pValue < smallestP ? cell(pValue: pValue) : "= " + cell(pValue: pValue)
   }
+
+  /// A p-value as a cell of a table: `0.0213` or `< 0.0001`.
+  static func cell(pValue: Double) -> String {
+    pValue < smallestP ? "< 0.0001" : formatted(pValue, decimals: 4)
+  }
+
+  /// The p-value below which only that is said: rounded to four digits it would be 0.
+  private static let smallestP = 0.0001
 
   private mutating func add(control record: AccuracyRecord, _ index: Int, _ name: String) {
     let counts = record.controls[index]

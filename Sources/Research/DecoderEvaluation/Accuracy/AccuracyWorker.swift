@@ -53,7 +53,8 @@ struct AccuracyWorker: Sendable {
     case otherShard
     /// The run does not include the trace.
     case leftOut
-    case rejected(String)
+    /// Some traces cannot be used: why, and how many.
+    case rejected(String, traces: Int)
     /// The run must end, for this reason.
     case stopped(String)
   }
@@ -63,7 +64,7 @@ struct AccuracyWorker: Sendable {
     case .failure(let error):
       // A line that cannot be read has no group, but exactly one shard must count it.
       if let shard, !shard.holds(UInt64(task.number)) { return .otherShard }
-      return .rejected("\(error); skipped")
+      return .rejected("\(error); skipped", traces: error.error.lostTraces)
     case .success(let read):
       guard let trace = prepare(read) else { return .leftOut }
       let group = TraceOutcome.groupName(
@@ -85,7 +86,7 @@ struct AccuracyWorker: Sendable {
         outcome.location = task.source.location
         return .counted(outcome, number: task.number, isNew: true)
       } catch {
-        return .rejected("trace \(trace.id): \(error); skipped")
+        return .rejected("trace \(trace.id): \(error); skipped", traces: 1)
       }
     }
   }

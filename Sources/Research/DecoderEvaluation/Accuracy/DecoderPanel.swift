@@ -61,7 +61,7 @@ public final class DecoderPanel: Sendable {
     members = decoders.map { decoder in
       Member(
         name: decoder.name, answering: decoder.answering(KeyboardLibrary(), limit),
-        control: decoder.answering(KeyboardLibrary { $0.permuted(seed: seed) }, limit))
+        control: decoder.control(KeyboardLibrary { $0.permuted(seed: seed) }, limit))
     }
     self.words = words
     self.keyboard = keyboard

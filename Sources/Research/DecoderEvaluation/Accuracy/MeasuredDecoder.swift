@@ -9,9 +9,16 @@ import SwipeTraces
 public struct MeasuredDecoder: Sendable {
   /// The name in results.
   public let name: String
-  /// Returns what answers traces on given keyboards, with a maximum number of candidates. It is
-  /// called twice: for the traces, and for the control on keyboards with permuted letters.
-  let answering: @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) -> any TraceAnswering
+  /// Returns what answers traces on given keyboards, with a maximum number of candidates.
+  typealias Answering =
+    @Sendable (_ keyboards: KeyboardLibrary, _ limit: Int) -> any TraceAnswering
+
+  /// What answers the traces.
+  let answering: Answering
+  /// What answers traces on keyboards with permuted letters, as a control; nil: the same.
+  private var ownControl: Answering?
+  /// What answers traces on keyboards with permuted letters, as a control.
+  var control: Answering { ownControl ?? answering }
 
   /// Creates a decoder.
   ///
@@ -56,7 +63,18 @@ public struct MeasuredDecoder: Sendable {
   ///   - name: its name in results
   ///   - assembly: the assembly that makes it
   public init(_ name: String, _ assembly: DecoderAssembly) {
-    self.init(name) { keyboards, limit in
+    self.init(name, Self.answering(assembly), control: Self.answering(assembly.silent))
+  }
+
+  /// What words cannot be written on the control's keyboards, which nobody asked for, is not said.
+  private init(_ name: String, _ answering: @escaping Answering, control: @escaping Answering) {
+    self.name = name
+    self.answering = answering
+    ownControl = control
+  }
+
+  private static func answering(_ assembly: DecoderAssembly) -> Answering {
+    { keyboards, limit in
       DecoderAnswering(
         limit: limit, learnedWords: assembly.learnedWords,
         decoder: DecoderLibrary(assembly, keyboards: keyboards).decoder)
@@ -102,9 +120,10 @@ public struct MeasuredDecoder: Sendable {
 extension MeasuredDecoder {
   /// Returns a decoder that does not get the words before a trace.
   package func withoutContext() -> MeasuredDecoder {
-    MeasuredDecoder(name) { keyboards, limit in
-      ContextFreeAnswering(base: answering(keyboards, limit))
-    }
+    let (answering, control) = (answering, control)
+    return MeasuredDecoder(
+      name, { ContextFreeAnswering(base: answering($0, $1)) },
+      control: { ContextFreeAnswering(base: control($0, $1)) })
   }
 
   /// Creates a decoder that returns an input method's codes instead of their words.
@@ -113,7 +132,12 @@ extension MeasuredDecoder {
   ///   - name: its name in results
   ///   - assembly: the assembly of a method's decoder
   public init(codesOf name: String, _ assembly: DecoderAssembly) {
-    self.init(name) { keyboards, limit in
+    self.init(
+      name, Self.answering(codesOf: assembly), control: Self.answering(codesOf: assembly.silent))
+  }
+
+  private static func answering(codesOf assembly: DecoderAssembly) -> Answering {
+    { keyboards, limit in
       let library = DecoderLibrary(assembly, keyboards: keyboards)
       return DecoderAnswering(limit: limit) { (reference) throws(InputError) in
         CodesOnly(base: try library.decoder(on: reference))

@@ -142,7 +142,7 @@ package struct SuiteSurvey: Sendable {
         progress(split.name, fraction)
         switch pending.trace() {
         case .failure(let error):
-          survey.malformed += 1
+          survey.malformed += error.error.lostTraces
           report("\(error); skipped")
         case .success(let read):
           guard let trace = selection.take(read) else { return }

@@ -14,6 +14,8 @@ public struct SweepPoint: Sendable {
   public var outOfVocabulary: Int
   /// The rank of each word that was swiped, in the words' order.
   package var places: [DecoderAnswer.Place]
+  /// The name that the layout has for itself; nil if only that of its file is known.
+  package var layoutTitle: String?
 
   /// The depths N at which top-N accuracy is reported.
   public static let depths = [1, 3, 5, 10]

@@ -154,7 +154,7 @@ public struct SweepRun: Sendable {
             setting: setting, decoder: subject.name, dictionary: lexicon.entries.count,
             keyPitch: keyboards[index].keyPitch,
             outOfVocabulary: words.words.count { subject.target($0).isOutOfVocabulary },
-            places: places)
+            places: places, layoutTitle: keyboards[index].layout.name)
         }
         done += 1
         progress(Double(done) / Double(settings.count))

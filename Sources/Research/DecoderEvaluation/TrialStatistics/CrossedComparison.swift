@@ -109,9 +109,12 @@ package struct CrossedComparison: Sendable {
     let fewer =
       gathered.words.count < users.count ? ResampledGroups(gathered.words.count, of: "word") : users
     func interval(
-      _ resampled: [[Double]], _ groups: ResampledGroups, _ value: ([Double]) -> Double
+      _ resampled: [[Double]], _ groups: ResampledGroups, isDifference: Bool = false,
+      _ value: ([Double]) -> Double
     ) -> Interval? {
-      Interval(estimate: value(sums), resamples: resampled.map(value), of: groups)
+      Interval(
+        estimate: value(sums), resamples: resampled.map(value), of: groups,
+        isDifference: isDifference)
     }
     let decoders = gathered.decoders.enumerated().map { index, name in
       let share: ([Double]) -> Double = { $0[index + 1] / $0[0] }
@@ -122,7 +125,8 @@ package struct CrossedComparison: Sendable {
         difference: index == 0
           ? nil
           : Difference(
-            overUsers: interval(byUsers, users, gain), overBoth: interval(byBoth, fewer, gain),
+            overUsers: interval(byUsers, users, isDifference: true, gain),
+            overBoth: interval(byBoth, fewer, isDifference: true, gain),
             mcNemar: mcNemar(gathered, index), permutation: permutation(gathered, index, seed)))
     }
     return List(
@@ -165,13 +169,27 @@ package struct CrossedComparison: Sendable {
       .interval(
         table: .init(title, .percent(1)), csv: .init(name), json: .init(name), interval: value)
     }
+    /// A column for the table, where a p below 0.0001 is said to be that, and one for files.
     func p(
       _ title: String, _ name: String, _ value: @escaping (Difference) -> Double
-    ) -> ReportColumn<Row> {
-      ReportColumn(table: .init(title, .fixed(4)), csv: .init(name), json: .init(name)) {
-        .number(ifKnown: $0.decoder.difference.map(value))
-      }
+    ) -> [ReportColumn<Row>] {
+      [
+        ReportColumn(table: .init(title)) {
+          .text(ifKnown: $0.decoder.difference.map { AccuracyTable.cell(pValue: value($0)) })
+        },
+        ReportColumn(csv: .init(name), json: .init(name)) {
+          .number(ifKnown: $0.decoder.difference.map(value))
+        },
+      ]
     }
+    let tests =
+      p("permutation p", "permutation_p") { $0.permutation.pValue }
+      + p("McNemar p", "mcnemar_p") { $0.mcNemar.pValue }
+    let counts: [ReportColumn<Row>] = [
+      ReportColumn(csv: "traces", json: "traces") { .count($0.list.traces) },
+      ReportColumn(csv: "users", json: "users") { .count($0.list.users) },
+      ReportColumn(csv: "words", json: "words") { .count($0.list.words) },
+    ]
     var report = Report(
       rows,
       columns: [
@@ -183,12 +201,7 @@ package struct CrossedComparison: Sendable {
         interval("over users and words", "top1_crossed") { $0.decoder.overBoth },
         interval("minus the first, over users", "difference") { $0.decoder.difference?.overUsers },
         interval("over users and words", "difference_crossed") { $0.decoder.difference?.overBoth },
-        p("permutation p", "permutation_p") { $0.permutation.pValue },
-        p("McNemar p", "mcnemar_p") { $0.mcNemar.pValue },
-        ReportColumn(csv: "traces", json: "traces") { .count($0.list.traces) },
-        ReportColumn(csv: "users", json: "users") { .count($0.list.users) },
-        ReportColumn(csv: "words", json: "words") { .count($0.list.words) },
-      ])
+      ] + tests + counts)
     report.footnote =
       "95 % intervals; a permutation exchanges the answers of two decoders within users. McNemar's test takes "
       + "traces as independent, which those of one person are not"

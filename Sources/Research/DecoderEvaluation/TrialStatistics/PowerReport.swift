@@ -9,6 +9,9 @@ package struct PowerReport: Sendable {
   /// The numbers of traces, users and words that were recorded.
   package let traces: Int, users: Int, words: Int
   private let rows: [Row]
+  private let list: String
+  private let decoders: [String]
+  private let plan: Plan
 
   /// What is planned.
   package struct Plan: Hashable, Sendable {
@@ -36,7 +39,7 @@ package struct PowerReport: Sendable {
   }
 
   /// Whether studies were simulated.
-  private let isSimulated: Bool
+  private var isSimulated: Bool { plan.simulations > 0 }
 
   private struct Row {
     var words: Int
@@ -97,7 +100,8 @@ package struct PowerReport: Sendable {
     }
     let power = StudyPower(components, design: decoders.count > 1 ? .paired : .groups)
     self.power = power
-    isSimulated = plan.simulations > 0
+    (self.decoders, self.plan) = (decoders, plan)
+    self.list = taken ?? ""
     traces = trials.count
     self.users = users.count
     self.words = words.count
@@ -116,6 +120,20 @@ package struct PowerReport: Sendable {
               seed: plan.seed)
           } : nil)
     }
+  }
+
+  /// What the numbers of people are for.
+  private var question: String {
+    let points = formatted(100 * plan.difference, decimals: 2)
+    let compared =
+      decoders.count > 1
+      ? "between \(decoders[0].printable) and \(decoders[1].printable)"
+      : "between two groups of people with \(decoders.joined().printable)"
+    return
+      "to see a difference of \(points) points of top-1 \(compared) in "
+      + "\(formatted(100 * plan.power, decimals: 0)) % of studies, by a two-sided test at "
+      + "\(formatted(100 * StudyPower.level, decimals: 0)) %; list "
+      + list.printable
   }
 
   /// The plan as a report.
@@ -142,17 +160,25 @@ package struct PowerReport: Sendable {
           ] : []))
     report.rowsName = "plans"
     let parts = power.components
+    let planned: [Report.Note] = [
+      .init("list", .text(list)), .init("decoders", .text(decoders.joined(separator: ","))),
+      .init("difference", .number(plan.difference)), .init("power", .number(plan.power)),
+      .init("level", .number(StudyPower.level)),
+    ]
+    report.constants = planned
     report.provenance = [
       .init("design", .text(power.design.rawValue)), .init("mean", .number(parts.mean)),
       .init("varianceOfUsers", .number(parts.users)),
       .init("varianceOfWords", .number(parts.words)), .init("varianceOfRest", .number(parts.rest)),
       .init("traces", .count(traces)), .init("users", .count(users)), .init("words", .count(words)),
     ]
+    report.provenance.insert(contentsOf: planned, at: 1)
     func deviation(_ variance: Double) -> String {
       formatted(100 * variance.squareRoot(), decimals: 1)
     }
     report.footnote =
-      "from \(traces) traces of \(users) users and \(words) words; standard deviations in points: users "
+      "\(question)\nfrom \(traces) traces of \(users) users and \(words) words; standard deviations in "
+      + "points: users "
       + "\(deviation(parts.users)), words \(deviation(parts.words)), rest \(deviation(parts.rest)). –: no "
       + "number of people is enough, because the words remain a sample"
       + (rows.contains { isSimulated && $0.own != nil && $0.simulated == nil }
@@ -201,7 +227,7 @@ package struct SimulatedStudies: Sendable {
       return sum / Double(words)
     }
     let freedom = design == .paired ? people - 1 : 2 * (people - 1)
-    let limit = tQuantile(0.975, degreesOfFreedom: freedom)
+    let limit = tQuantile(1 - StudyPower.level / 2, degreesOfFreedom: freedom)
     var found = 0
     for _ in 0..<studies {
       let first = Moments((0..<people).map { _ in person() + difference })

@@ -24,6 +24,9 @@ package struct StudyPower: Hashable, Sendable {
     case same
   }
 
+  /// The level of the test, which is two-sided.
+  package static let level = 0.05
+
   /// Creates the power of studies.
   package init(_ components: VarianceComponents, design: Design) {
     (self.components, self.design) = (components, design)
@@ -47,16 +50,16 @@ package struct StudyPower: Hashable, Sendable {
     }
   }
 
-  /// Returns the chance that a two-sided test at 5 % finds a difference.
+  /// Returns the chance that a two-sided test at `level` finds a difference.
   ///
   /// The test takes people (or both groups of them) as its units, so that its limit is that of Student's t.
   /// - Parameter difference: the true difference, as a share
   package func power(difference: Double, people: Int, words: Int, _ choice: Words) -> Double {
     let error = variance(people: people, words: words, choice).squareRoot()
-    guard error > 0 else { return difference == 0 ? 0.05 : 1 }
+    guard error > 0 else { return difference == 0 ? Self.level : 1 }
     let shift = difference.magnitude / error
     let freedom = design == .paired ? people - 1 : 2 * (people - 1)
-    let limit = tQuantile(0.975, degreesOfFreedom: freedom)
+    let limit = tQuantile(1 - Self.level / 2, degreesOfFreedom: freedom)
     return normalShare(below: shift - limit) + normalShare(below: -shift - limit)
   }
 

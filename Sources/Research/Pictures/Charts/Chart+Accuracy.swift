@@ -67,6 +67,8 @@ extension Chart {
   ) {
     let settings = points.map(\.setting)
     let names = axis == .layout ? Self.unique(settings.map(\.layout)) : []
+    let titles = Self.layoutTitles(points)
+    func title(_ layout: String) -> String { titles[layout] ?? layout }
     let places = points.map { point in
       switch axis {
       case .noise: PhysicalLength(points: point.setting.noise).millimetres
@@ -77,7 +79,7 @@ extension Chart {
       }
     }
     func name(_ point: SweepPoint) -> String {
-      axis == .layout ? point.decoder : "\(point.setting.layout), \(point.decoder)"
+      axis == .layout ? point.decoder : "\(title(point.setting.layout)), \(point.decoder)"
     }
     let series = Self.unique(points.map(name)).map { wanted in
       Series(
@@ -97,7 +99,7 @@ extension Chart {
       case .size:
         ChartAxis(
           title: "width of the keyboard (mm)", covering: places, within: 0...Double.infinity)
-      case .layout: ChartAxis(title: "layout", names: names)
+      case .layout: ChartAxis(title: "layout", names: names.map(title))
       }
     let groups = ResampledGroups(traceCount, of: "word")
     self.init(
@@ -108,6 +110,15 @@ extension Chart {
       x: horizontal,
       y: ChartAxis(title: "top-1 accuracy (%)", covering: [0, 100], within: Self.percentage),
       series: series, style: axis == .layout ? .marks : .markedLines)
+  }
+
+  /// The names that layouts have for themselves in place of their files'; a name that two of them have
+  /// would not tell them apart, so that these keep the names of their files.
+  private static func layoutTitles(_ points: [SweepPoint]) -> [String: String] {
+    var titles: [String: String] = [:]
+    for point in points { titles[point.setting.layout] = point.layoutTitle }
+    let layouts = Dictionary(grouping: titles.keys) { titles[$0] }
+    return titles.filter { layouts[$0.value]?.count == 1 }
   }
 
   private static func values(_ figures: [AccuracySummary.Figure], of metrics: [Metric]) -> [Value] {

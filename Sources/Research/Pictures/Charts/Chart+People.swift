@@ -4,18 +4,38 @@ import Reports
 import Statistics
 
 extension Chart {
-  /// Creates the chart of learning: every decoder's accuracy over blocks of trials, up to the last block that
-  /// enough users for an interval have; all blocks if there is none.
+  /// Creates the chart of learning: every decoder's accuracy over blocks of trials that enough users have
+  /// for an interval, and at least half as many as the first block; all blocks if there is none. A line
+  /// that ends in blocks of a few diligent users would show who they are, not what people learn.
   package init(learning report: PeopleReport) {
     let all = report.learning
-    let sure = all.filter { $0.interval?.low != nil }
-    let shares = sure.isEmpty ? all : sure
+    let first = all.first?.users ?? 0
+    let enough = all.filter { $0.users >= ResampledGroups.minimum && 2 * $0.users >= first }
+    let shares = enough.isEmpty ? all : enough
     let middles = shares.compactMap(\.middle)
     self.init(
       people: report, shares, at: \.middle,
       on: ChartAxis(
         title: "trial of a user", covering: middles + [0], within: 0...Double.infinity),
-      style: .markedLines)
+      style: .markedLines, notes: Self.notes(on: shares, of: all))
+  }
+
+  /// The most blocks whose users are counted one by one.
+  private static let countedBlocks = 8
+
+  private static func notes(
+    on shares: [PeopleReport.Share], of all: [PeopleReport.Share]
+  ) -> [String] {
+    let users = shares.filter { $0.decoder == shares.first?.decoder }.map(\.users)
+    guard let first = users.first, let last = users.last else { return [] }
+    let counts =
+      users.count <= countedBlocks
+      ? users.map { "\($0)" }.joined(separator: ", ") : "\(first) to \(last)"
+    let notes = ["users of each point: \(counts)"]
+    return shares.count < all.count
+      ? notes + [
+        "left out: blocks of fewer than \(ResampledGroups.minimum) users, or of less than half of the first"
+      ] : notes
   }
 
   /// Creates the chart of one thing that is known of the users.
@@ -70,7 +90,8 @@ extension Chart {
 
   private init(
     people report: PeopleReport, _ shares: [PeopleReport.Share],
-    at place: (PeopleReport.Share) -> Double?, on axis: ChartAxis, style: Style
+    at place: (PeopleReport.Share) -> Double?, on axis: ChartAxis, style: Style,
+    notes: [String] = []
   ) {
     let series = report.decoders.map { decoder in
       Series(
@@ -86,7 +107,7 @@ extension Chart {
     self.init(
       caption: [
         "\(report.users.count) users; list \(report.list); bars: 95 % intervals over users"
-      ],
+      ] + notes,
       x: axis,
       y: ChartAxis(
         title: "top-1 accuracy (%)",

@@ -2,8 +2,9 @@ import KeyboardGeometry
 import RealModule
 
 /// A chart for a paper: series of points with their intervals, axes with units, a caption that says
-/// what was measured, and a legend. Series differ by colour, mark and dashes, so that they can be
-/// told apart in black and white and by all kinds of colour vision (Okabe & Ito 2008).
+/// what was measured, and a legend. Twelve series differ by mark, and by dashes and width of their
+/// lines, so that they can be told apart in black and white and by all kinds of colour vision (Okabe &
+/// Ito 2008).
 package struct Chart: Hashable, Sendable {
   /// A point with its interval.
   package struct Value: Hashable, Sendable {
@@ -93,9 +94,27 @@ package struct Chart: Hashable, Sendable {
   }
   private var legendRows: Int { (series.count + legendColumns - 1) / legendColumns }
 
+  /// The width that a letter of the small text takes as a rule, and the most that a slanting label may
+  /// take, in pt.
+  private static let (letterWidth, labelWidth) = (4.4, 78.0)
+
+  /// The room below the axis for labels that slant because they would overlap side by side; nil if they
+  /// need not.
+  package var roomForSlantedLabels: Double? {
+    guard x.hasNames, x.ticks.count > 1 else { return nil }
+    let longest = Double(x.ticks.map(\.label.count).max() ?? 0) * Self.letterWidth
+    let step = (Self.width - Self.left - Self.right) / Double(x.ticks.count)
+    guard longest > step - 4 else { return nil }
+    // At 45° the height is that of the width divided by √2.
+    return min(longest, Self.labelWidth) * 0.71
+  }
+
+  /// The place below which the title of the horizontal axis and the legend stand.
+  private var belowLabels: Double { bottom + (roomForSlantedLabels ?? 0) }
+
   /// The size of the chart, in pt.
   package var size: Size {
-    Size(width: Self.width, height: bottom + 36 + Double(legendRows) * Self.legendLine)
+    Size(width: Self.width, height: belowLabels + 36 + Double(legendRows) * Self.legendLine)
   }
 
   /// Draws the chart.
@@ -134,9 +153,7 @@ package struct Chart: Hashable, Sendable {
       canvas.stroke(
         Path(polyline: [Point(x: place, y: bottom), Point(x: place, y: bottom + 3)]),
         StrokeStyle(theme.text, width: 0.6))
-      canvas.draw(
-        tick.label, at: Point(x: place, y: bottom + 12), font: theme.font(Self.text),
-        color: theme.text, anchor: .baselineCenter)
+      drawLabel(tick.label, at: place, on: &canvas, theme)
     }
     canvas.stroke(
       Path(polyline: [
@@ -148,7 +165,7 @@ package struct Chart: Hashable, Sendable {
         StrokeStyle(theme.text, width: 0.6, dash: [3, 2]))
     }
     canvas.draw(
-      x.title, at: Point(x: (near + far) / 2, y: bottom + 26), font: theme.font(Self.text),
+      x.title, at: Point(x: (near + far) / 2, y: belowLabels + 26), font: theme.font(Self.text),
       color: theme.text, anchor: .baselineCenter)
     canvas.local { canvas in
       canvas.translate(by: Point(x: 13, y: (top + bottom) / 2))
@@ -159,8 +176,28 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
+  /// Draws a label of the horizontal axis, which slants and ends at its mark if it has no room.
+  private func drawLabel(
+    _ label: String, at place: Double, on canvas: inout Canvas, _ theme: Theme
+  ) {
+    let font = theme.font(Self.text)
+    guard roomForSlantedLabels != nil else {
+      canvas.draw(
+        label, at: Point(x: place, y: bottom + 12), font: font, color: theme.text,
+        anchor: .baselineCenter)
+      return
+    }
+    let shown = canvas.fitted(label, to: Self.labelWidth, font: font)
+    canvas.local { canvas in
+      canvas.translate(by: Point(x: place + 2, y: bottom + 7))
+      canvas.rotate(by: 45)
+      canvas.draw(
+        shown, at: Point(x: 0, y: 0), font: font, color: theme.text, anchor: .right)
+    }
+  }
+
   private func draw(_ series: Series, _ number: Int, on canvas: inout Canvas) {
-    let color = Self.color(number)
+    let (color, look) = (Self.color(number), Look(ofSeries: number))
     // Series of one place stand beside each other: marks at most a third of the way to the next, lines
     // so far that no interval hides another.
     let middle = Double(number) - Double(self.series.count - 1) / 2
@@ -176,7 +213,7 @@ package struct Chart: Hashable, Sendable {
       canvas.stroke(
         Path(polyline: places),
         StrokeStyle(
-          color, width: 1.1, cap: .round, join: .round, dash: Self.dashes[number % 4]))
+          color, width: look.lineWidth, cap: .round, join: .round, dash: look.dash))
     }
     guard style != .lines else { return }
     for (value, place) in zip(series.values, places) {
@@ -200,13 +237,14 @@ package struct Chart: Hashable, Sendable {
     let columns = legendColumns
     let column = (Self.width - Self.left - Self.right) / Double(columns)
     for (number, series) in series.enumerated() {
+      let look = Look(ofSeries: number)
       let place = Point(
         x: Self.left + Double(number % columns) * column,
-        y: bottom + 38 + Double(number / columns) * Self.legendLine)
+        y: belowLabels + 38 + Double(number / columns) * Self.legendLine)
       if style != .marks {
         canvas.stroke(
           Path(polyline: [place, Point(x: place.x + 18, y: place.y)]),
-          StrokeStyle(Self.color(number), width: 1.1, dash: Self.dashes[number % 4]))
+          StrokeStyle(Self.color(number), width: look.lineWidth, dash: look.dash))
       }
       if style != .lines { drawMark(number, at: Point(x: place.x + 9, y: place.y), on: &canvas) }
       let font = theme.font(Self.text)
@@ -217,35 +255,14 @@ package struct Chart: Hashable, Sendable {
   }
 
   private func drawMark(_ number: Int, at place: Point, on canvas: inout Canvas) {
-    let color = Self.color(number)
-    let size = 2.4
-    switch number % 4 {
-    case 0: canvas.fill(Path(circle: place, radius: size), color)
-    case 1:
-      canvas.fill(
-        Path(
-          Rectangle(
-            origin: Point(x: place.x - size, y: place.y - size),
-            end: Point(x: place.x + size, y: place.y + size))), color)
-    case 2:
-      canvas.fill(
-        Path(
-          polyline: [
-            Point(x: place.x, y: place.y - 1.3 * size),
-            Point(x: place.x + 1.2 * size, y: place.y + 0.9 * size),
-            Point(x: place.x - 1.2 * size, y: place.y + 0.9 * size),
-          ], closed: true), color)
-    default:
-      canvas.fill(
-        Path(
-          polyline: [
-            Point(x: place.x, y: place.y - 1.4 * size), Point(x: place.x + 1.4 * size, y: place.y),
-            Point(x: place.x, y: place.y + 1.4 * size), Point(x: place.x - 1.4 * size, y: place.y),
-          ], closed: true), color)
+    let (color, look) = (Self.color(number), Look(ofSeries: number))
+    let path = look.mark.path(at: place)
+    if look.isHollow {
+      canvas.stroke(path, StrokeStyle(color, width: 0.9))
+    } else {
+      canvas.fill(path, color)
     }
   }
-
-  private static let dashes: [[Double]] = [[], [4, 2], [1.5, 1.5], [5, 2, 1.5, 2]]
 
   /// The colours of Okabe and Ito that are dark enough on white.
   private static func color(_ number: Int) -> Color {

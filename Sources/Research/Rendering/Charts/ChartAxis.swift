@@ -21,6 +21,8 @@ package struct ChartAxis: Hashable, Sendable {
   package var ticks: [Tick]
   /// Whether equal steps are equal factors.
   package var isLogarithmic = false
+  /// Whether the marks are names, one at each whole number.
+  package private(set) var hasNames = false
 
   /// Creates an axis with marks of its own.
   package init(title: String, range: ClosedRange<Double>, ticks: [Tick]) {
@@ -32,6 +34,7 @@ package struct ChartAxis: Hashable, Sendable {
     self.init(
       title: title, range: -0.5...max(Double(names.count) - 0.5, 0.5),
       ticks: names.enumerated().map { Tick(Double($0.offset), $0.element) })
+    hasNames = true
   }
 
   /// Creates an axis for values, from one round mark to another.

@@ -1,4 +1,5 @@
 import RealModule
+import Statistics
 
 /// The mean of a sample, its spread, and the confidence interval of the population's mean.
 package struct MeanEstimate: Hashable, Sendable {
@@ -8,14 +9,19 @@ package struct MeanEstimate: Hashable, Sendable {
   package let mean: Double
   /// The standard deviation of the sample, over n − 1; nil for a single value.
   package let standardDeviation: Double?
-  /// The lower end of the 95 % interval by Student's t, mean ± t(0.975, n − 1) · s / √n; nil for a
-  /// single value.
+  /// The lower end of the 95 % interval by Student's t, mean ± t(0.975, n − 1) · s / √n; nil for fewer
+  /// than `ResampledGroups.minimum` values, and for values that are all equal.
   package let low: Double?
-  /// The upper end of the 95 % interval; nil for a single value.
+  /// The upper end of the 95 % interval; nil where `low` is nil.
   package let high: Double?
 
   /// Estimates the mean of a sample, or returns nil without values.
-  package init?(_ values: [Double]) {
+  ///
+  /// - Parameters:
+  ///   - values: the sample
+  ///   - bounds: the values that are possible, such as 0 to 1 for a share; an interval that reaches
+  ///     beyond them is cut off there. Nil if any value is possible
+  package init?(_ values: [Double], within bounds: ClosedRange<Double>? = nil) {
     guard !values.isEmpty else { return nil }
     count = values.count
     let mean = values.reduce(0, +) / Double(values.count)
@@ -26,10 +32,21 @@ package struct MeanEstimate: Hashable, Sendable {
     }
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = (squares / Double(values.count - 1)).squareRoot()
+    standardDeviation = deviation
+    guard ResampledGroups(values.count).haveInterval, values.contains(where: { $0 != values[0] })
+    else {
+      (low, high) = (nil, nil)
+      return
+    }
     let reach =
       studentT(within: 0.95, degreesOfFreedom: values.count - 1) * deviation
       / Double(values.count).squareRoot()
-    (standardDeviation, low, high) = (deviation, mean - reach, mean + reach)
+    guard let bounds else {
+      (low, high) = (mean - reach, mean + reach)
+      return
+    }
+    low = max(mean - reach, bounds.lowerBound)
+    high = min(mean + reach, bounds.upperBound)
   }
 }
 

@@ -111,6 +111,12 @@ package struct SessionMetrics: Hashable, Sendable {
   package static let columnNames = SessionMetrics(SessionTally(SessionLogHeader())).columns.map(
     \.name)
 
+  /// The names of the measures that are shares, from 0 to 1.
+  package static let shares: Set<String> = [
+    "msd_error_rate", "corrected_error_rate", "uncorrected_error_rate", "total_error_rate",
+    "swipe_success", "conversion_error_rate",
+  ]
+
   /// The measures in the order of tables: name, value, and decimals to show.
   package var columns: [(name: String, value: Double?, decimals: Int)] {
     [

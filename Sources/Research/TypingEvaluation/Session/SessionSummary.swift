@@ -1,3 +1,6 @@
+import Reports
+import Statistics
+import SwipeTraces
 import TextEntry
 
 /// The measures of many sessions: means over the sessions of a participant in a condition, and
@@ -29,6 +32,8 @@ public struct SessionSummary: Sendable {
   package let factors: [SessionFactor]
   private var order: [Key] = []
   private var sessions: [Key: [[Double?]]] = [:]
+  /// The names of participants by what the names of one person have in common.
+  private var names: [String: Set<String>] = [:]
   /// The number of sessions without a user, each attributed to a participant with the log's name.
   public private(set) var unnamed = 0
 
@@ -48,7 +53,11 @@ public struct SessionSummary: Sendable {
   /// - Parameter log: the name of the session's log
   package mutating func add(_ tally: SessionTally, log: String) {
     let header = tally.header
-    if header.user == nil { unnamed += 1 }
+    if let user = header.user {
+      names[UserNames.person(user), default: []].insert(user)
+    } else {
+      unnamed += 1
+    }
     let key = Key(
       user: SessionFactor.user.value(header, log: log),
       values: factors.map { $0.value(header, log: log) })
@@ -86,8 +95,8 @@ public struct SessionSummary: Sendable {
     }
   }
 
-  /// Lines on conditions that are probably one, and on participants who lack a condition that others
-  /// have.
+  /// Lines on conditions and participants that are probably one, on participants who lack a condition
+  /// that others have, and on conditions without intervals.
   package var remarks: [String] {
     var remarks: [String] = []
     var alike: [[String]: [[String]]] = [:]
@@ -103,8 +112,35 @@ public struct SessionSummary: Sendable {
         names.joined(separator: " and ")
           + " differ by case or blanks only: each is taken for a condition of its own")
     }
-    if let remark = remarkOnMissing { remarks.append(remark) }
-    return remarks
+    return remarks + [remarkOnNames, remarkOnMissing, remarkOnFew].compactMap(\.self)
+  }
+
+  /// The number of people whose names are shown.
+  private static let shownPeople = 3
+
+  private var remarkOnNames: String? {
+    let people = names.values.filter { $0.count > 1 }.map { $0.sorted() }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    guard !people.isEmpty else { return nil }
+    let shown = people.prefix(Self.shownPeople).map { names in
+      names.map { "'\($0.shortened(to: 20).printable)'" }.joined(separator: " and ")
+    }
+    let rest = people.count > shown.count ? " and \(people.count - shown.count) more" : ""
+    return
+      "participants whose names differ only by case, blanks or leading zeros count as different "
+      + "people: \(shown.joined(separator: ", "))\(rest); give each person one name"
+  }
+
+  private var remarkOnFew: String? {
+    let all = overall
+    let few = all.filter { $0.participants < ResampledGroups.minimum }
+    guard let fewest = few.min(by: { $0.participants < $1.participants }) else { return nil }
+    let people = ResampledGroups(fewest.participants, of: "participant")
+    guard all.count > 1 else { return people.remarkOnNoIntervals }
+    let name = fewest.values.joined(separator: ", ").shortened(to: 40).printable
+    return
+      "\(few.count) of \(all.count) conditions have fewer than \(ResampledGroups.minimum) "
+      + "participants and so no intervals (\(name): \(people.counted))"
   }
 
   /// Where each participant has one condition, that is the design; where some have several, those who
@@ -134,8 +170,10 @@ public struct SessionSummary: Sendable {
   }
 
   private static func estimates(_ rows: [[Double?]]) -> [MeanEstimate?] {
-    SessionMetrics.columnNames.indices.map { index in
-      MeanEstimate(rows.compactMap { $0[index] }.filter(\.isFinite))
+    SessionMetrics.columnNames.enumerated().map { index, name in
+      MeanEstimate(
+        rows.compactMap { $0[index] }.filter(\.isFinite),
+        within: SessionMetrics.shares.contains(name) ? 0...1 : nil)
     }
   }
 }

@@ -31,6 +31,7 @@ package struct SessionWarnings: Sendable {
   private var fast = Finding()
   private var slow = Finding()
   private var strange = Finding()
+  private var phraseless = Finding()
 
   /// Creates a search that has seen no session.
   package init() {}
@@ -56,6 +57,7 @@ package struct SessionWarnings: Sendable {
       if speed > Self.possibleSpeeds.upperBound { fast.add(text(0)) }
       if speed < Self.possibleSpeeds.lowerBound { slow.add(text(2)) }
     }
+    if tally.header.presented?.isEmpty != false { phraseless.add(place) }
     guard let rate = metrics.minimumStringDistanceRate else { return }
     presented += 1
     let phrase = tally.header.presented?.count ?? 0
@@ -89,6 +91,12 @@ package struct SessionWarnings: Sendable {
       lines.append(
         "\(strange.count) of \(presented) texts have little to do with their presented phrase "
           + "(\(strange.first)): `presented` may be that of another session")
+    }
+    // A log of free text alone has no error rates to compare.
+    if phraseless.count > 0, phraseless.count < count {
+      lines.append(
+        "\(phraseless.count) of \(count) sessions have no phrase (first: \(phraseless.first)): their "
+          + "error rates are empty, except for corrected_error_rate")
     }
     return lines
   }

@@ -88,6 +88,8 @@ public struct StudyLogSummary: Sendable {
     package let name: String
     /// The digits after the decimal point in tables.
     package let decimals: Int
+    /// The values that are possible; nil if any is.
+    package var bounds: ClosedRange<Double>?
     /// Returns a user's value, or nil if it is not defined.
     package let value: @Sendable (User) -> Double?
   }
@@ -100,9 +102,9 @@ public struct StudyLogSummary: Sendable {
     Measure(name: "swiped", decimals: 0) { Double($0.statistics.swiped) },
     Measure(name: "deleted", decimals: 0) { Double($0.statistics.deleted) },
     Measure(name: "saved", decimals: 0) { Double($0.statistics.saved) },
-    Measure(name: "saved_share", decimals: 4) { $0.statistics.savedShare },
+    Measure(name: "saved_share", decimals: 4, bounds: 0...1) { $0.statistics.savedShare },
     Measure(name: "used", decimals: 0) { Double($0.statistics.used) },
-    Measure(name: "first_place_share", decimals: 4) { $0.firstPlaceShare },
+    Measure(name: "first_place_share", decimals: 4, bounds: 0...1) { $0.firstPlaceShare },
     Measure(name: "calls", decimals: 0) { Double($0.statistics.calls) },
     Measure(name: "call_ms", decimals: 3) { $0.meanDuration },
     Measure(name: "call_p95_ms", decimals: 3) { user in
@@ -112,8 +114,13 @@ public struct StudyLogSummary: Sendable {
     Measure(name: "memory_warnings", decimals: 0) { Double($0.statistics.memoryWarnings) },
   ]
 
+  /// A line if the users are too few for intervals.
+  public var remark: String? { ResampledGroups(users.count, of: "user").remarkOnNoIntervals }
+
   /// The mean over users of each of `measures`; nil if no user has the measure.
   package var overall: [MeanEstimate?] {
-    Self.measures.map { measure in MeanEstimate(users.compactMap(measure.value)) }
+    Self.measures.map { measure in
+      MeanEstimate(users.compactMap(measure.value), within: measure.bounds)
+    }
   }
 }

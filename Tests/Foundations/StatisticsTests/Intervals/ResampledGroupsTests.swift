@@ -27,4 +27,25 @@ struct ResampledGroupsTests {
     #expect(few == Interval(estimate: 1.5, low: nil, high: nil))
     #expect(!few.isAboveZero && !few.isBelowZero)
   }
+
+  @Test("what is the same in every resample has no ends, except a difference beside 0")
+  func noWidth() {
+    func interval(_ value: Double, isDifference: Bool = false) -> Interval? {
+      // Two thirds of the resamples differ in their last bit.
+      let resamples = (0..<300).map { $0 % 3 == 0 ? value : value.nextUp }
+      return Interval(
+        estimate: value, resamples: value == 0 ? [0, 0, 0] : resamples, of: ResampledGroups(20),
+        isDifference: isDifference)
+    }
+    for share in [0, 0.5, 1] {
+      #expect(interval(share) == Interval(estimate: share, low: nil, high: nil))
+    }
+    #expect(interval(0, isDifference: true) == Interval(estimate: 0, low: nil, high: nil))
+    let loss = interval(-0.2, isDifference: true)
+    #expect(loss?.isBelowZero == true && loss?.low == -0.2)
+    // One resample in ten is enough for a width.
+    let some = Interval(
+      estimate: 0.9, resamples: (0..<100).map { $0 % 10 == 0 ? 0.8 : 1 }, of: ResampledGroups(20))
+    #expect(some == Interval(estimate: 0.9, low: 0.8, high: 1))
+  }
 }

@@ -173,6 +173,10 @@ struct BenchSuiteTests {
     let power = try work.run(
       ["power", "trials.csv", "--decoders", "subsequence,alignment", "--words", "20"])
     #expect(power.exitCode == 0, "\(power.errors)")
+    #expect(
+      power.output.contains(
+        "to see a difference of 2.00 points of top-1 between subsequence and alignment in 80 % of "
+          + "studies, by a two-sided test at 5 %; list "), "\(power.output)")
     let people = try work.run(["people", "trials.csv", "-o", "people", "--resamples", "100"])
     #expect(people.exitCode == 0, "\(people.errors)")
     #expect(try work.text("people/users.csv").split(separator: "\n").count == 1 + 6 * 2)

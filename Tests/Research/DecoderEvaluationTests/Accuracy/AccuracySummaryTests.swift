@@ -31,8 +31,10 @@ struct AccuracySummaryTests {
   }
 
   /// 40 users with 5 traces each; the decoder gets the first `right` of each five right.
-  private static func record(right: Int, id: String = "", users: Int = 40) -> AccuracyRecord {
-    var accumulator = AccuracyAccumulator(decoders: ["d"])
+  private static func record(
+    right: Int, id: String = "", users: Int = 40, decoder: String = "d"
+  ) -> AccuracyRecord {
+    var accumulator = AccuracyAccumulator(decoders: [decoder])
     for user in 0..<users {
       for trace in 0..<5 {
         accumulator.add(
@@ -92,8 +94,32 @@ struct AccuracySummaryTests {
       shards: shards.map { .init(parts: [1], count: $0) }, provenance: nil, record: record)
   }
 
+  @Test("what a decoder of one side alone depends on was no choice")
+  func differencesOfOtherDecoders() throws {
+    let path = try Self.result(
+      Self.record(right: 4, decoder: "path"),
+      [("profile", .string("default")), ("effort", .string("normal"))])
+    let subsequence = try Self.result(Self.record(right: 3, decoder: "subsequence"))
+    #expect(try AccuracyComparison(path, subsequence, resamples: nil, seed: 1).differences.isEmpty)
+    let literal = try Self.result(
+      Self.record(right: 3, decoder: "subsequence"), [("tracker", .string("literal"))])
+    #expect(
+      try AccuracyComparison(subsequence, literal, resamples: nil, seed: 1).differences == [
+        "tracker (resampled, literal)"
+      ])
+    let listed = try Self.result(
+      Self.record(right: 4, decoder: "path"),
+      [
+        ("profile", .string("default")), ("effort", .string("normal")), ("unlisted", .bool(false)),
+      ])
+    #expect(
+      try AccuracyComparison(path, listed, resamples: nil, seed: 1).differences == [
+        "unlisted words (true, false)"
+      ])
+  }
+
   @Test func comparisonNamesWhatDiffers() throws {
-    let record = Self.record(right: 4)
+    let record = Self.record(right: 4, decoder: "path")
     let a = try Self.result(
       record,
       [
@@ -133,6 +159,21 @@ struct AccuracySummaryTests {
       try AccuracyComparison(
         words, Self.result(AccuracyRecord(decoders: ["d"])), resamples: nil, seed: 1)
     }
+  }
+
+  @Test("the table says how many words outside the list each decoder got right")
+  func foundAnyway() throws {
+    let outcomes =
+      AccuracyRecordTests.outcomes + [
+        AccuracyRecordTests.outcome(
+          "8", "zzyzx", user: "c", oov: true, [(.ranked(1), "zzyzx"), (.ranked(2), "zoo")])
+      ]
+    #expect(
+      AccuracyTable(try Self.result(AccuracyRecordTests.record(outcomes))).text.contains(
+        ", 2 of them out of vocabulary (25.0 %), 1 of these right by first\n"))
+    #expect(
+      AccuracyTable(try Self.result(AccuracyRecordTests.record(AccuracyRecordTests.outcomes)))
+        .text.contains(", 1 of them out of vocabulary (14.3 %)\n"))
   }
 
   @Test func cautions() throws {

@@ -103,6 +103,23 @@ struct DecoderPanelTests {
     #expect(outcome.answers.map(\.place) == [.abstained])
   }
 
+  @Test("what a layout lacks is said of the traces' keyboard, not of the control's")
+  func remarks() throws {
+    let said = Mutex<[String]>([])
+    let list = Lexicon(entries: [
+      LexiconEntry(word: "the", count: 3), LexiconEntry(word: "été", count: 2),
+    ])
+    let assembly = DecoderAssembly(.firstMatch(list), folding: .plain) { line in
+      said.withLock { $0.append(line) }
+    }
+    let panel = DecoderPanel(
+      [MeasuredDecoder("first-match", assembly)], words: list, controlShare: 1)
+    let outcome = try panel.outcome(of: trace("the"), meaning: "the")
+    #expect(outcome.controls.count == 1)
+    #expect(
+      said.withLock { $0 } == ["1 words are swiped on ring with other letters (--fold)"])
+  }
+
   @Test func theControlHasPermutedLetters() throws {
     let layouts = Mutex<[String]>([])
     let decoder = MeasuredDecoder("noting") { keyboard in

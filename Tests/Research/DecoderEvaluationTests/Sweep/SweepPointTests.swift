@@ -27,10 +27,10 @@ struct SweepPointTests {
     }
   }
 
-  /// No resample of words that are all right can be wrong.
+  /// No resample of words that are all right can be wrong: an interval would have no width.
   @Test func certainty() {
     let accuracy = point(Array(repeating: .ranked(1), count: 5)).accuracy(seed: 1)
-    let one = Interval(estimate: 1, low: 1, high: 1)
+    let one = Interval(estimate: 1, low: nil, high: nil)
     #expect(accuracy == [one, one, one, one, one])
   }
 

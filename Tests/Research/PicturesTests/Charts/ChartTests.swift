@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardGeometry
 import SwipeTraces
 import Testing
@@ -33,8 +34,8 @@ struct ChartTests {
     // Three candidates were asked for: top-1, top-3 and the mean reciprocal rank.
     #expect(chart.x.ticks.map(\.label) == ["top-1", "top-3", "mrr"])
     #expect(chart.series.map(\.name) == ["path"])
-    // Every user has half right, in every resample.
-    #expect(chart.series[0].values[0] == Chart.Value(x: 0, y: 50, low: 50, high: 50))
+    // Every user has half right, in every resample, so that the interval would have no width.
+    #expect(chart.series[0].values[0] == Chart.Value(x: 0, y: 50))
     #expect(
       chart.caption == [
         "12 traces of 6 users; ring, 390x290 pt", "list words; context off",
@@ -50,7 +51,7 @@ struct ChartTests {
     let result = try Self.result(users: 6)
     let chart = Chart(try AccuracyComparison(result, result, resamples: nil, seed: 1))
     #expect(chart.marksZero)
-    #expect(chart.series[0].values.allSatisfy { $0.y == 0 && $0.low == 0 && $0.high == 0 })
+    #expect(chart.series[0].values.allSatisfy { $0.y == 0 && $0.low == nil && $0.high == nil })
     #expect(chart.y.range.contains(0))
     #expect(chart.caption[0] == "the same traces, paired: 12 traces of 6 users")
     #expect(chart.caption.count == 2)
@@ -82,6 +83,58 @@ struct ChartTests {
     let layouts = Chart(points, over: .layout, traceCount: 4, seed: 1, line: "list words")
     #expect(layouts.x.ticks.map(\.label) == ["ring", "qwerty"])
     #expect(layouts.series.map(\.name) == ["path"])
+  }
+
+  @Test("layouts of files have their own names, unless two have the same")
+  func layoutTitles() {
+    func chart(_ titles: [String]) -> Chart {
+      let points = zip(["a/mine.json", "b/mine.json"], titles).map { layout, title in
+        var point = Self.point(layout, noise: 0, right: 1)
+        point.layoutTitle = title
+        return point
+      }
+      return Chart(points, over: .layout, traceCount: 4, seed: 1, line: "list words")
+    }
+    #expect(chart(["one", "two"]).x.ticks.map(\.label) == ["one", "two"])
+    #expect(chart(["one", "one"]).x.ticks.map(\.label) == ["a/mine.json", "b/mine.json"])
+  }
+
+  @Test("labels slant where they would overlap")
+  func slantedLabels() {
+    func chart(_ names: [String]) -> Chart {
+      Chart(
+        caption: [], x: ChartAxis(title: "x", names: names),
+        y: ChartAxis(title: "y", covering: [0, 1]), series: [], style: .marks)
+    }
+    // Five names have 236 / 5 = 47 pt each: room for nine letters of 4.4 pt, not for ten.
+    let short = chart([String](repeating: "qwertyuio", count: 5))
+    #expect(short.roomForSlantedLabels == nil)
+    let long = chart([String](repeating: "qwertyuiop", count: 5))
+    #expect(abs((long.roomForSlantedLabels ?? 0) - 44 * 0.71) < 1e-9)
+    #expect(long.size.height > short.size.height)
+  }
+
+  /// Of 12 users all have a first trial, 6 a second one and 5 a third.
+  @Test("a learning curve says how many users each point has, and ends where they become few")
+  func learning() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).csv")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var table = "list,decoder,id,user,word,trial,correct,written,oov\n"
+    for user in 0..<12 {
+      for trial in 1...(user < 5 ? 3 : user < 6 ? 2 : 1) {
+        table += "words,path,\(user)-\(trial),u\(user),the,\(trial),\(user % 2),the,0\n"
+      }
+    }
+    try Data(table.utf8).write(to: file)
+    let chart = Chart(
+      learning: try PeopleReport(reading: file.path, blockLength: 1, resamples: 100))
+    #expect(chart.series.map { $0.values.map(\.x) } == [[1, 2]])
+    #expect(
+      chart.caption.dropFirst() == [
+        "users of each point: 12, 6",
+        "left out: blocks of fewer than 5 users, or of less than half of the first",
+      ])
   }
 
   @Test("long captions go on in another line, and long names of series have a row each")

@@ -20,15 +20,37 @@ struct MeanEstimateTests {
     #expect(abs(studentT(within: 0.99, degreesOfFreedom: freedom) - value) < 0.0005001)
   }
 
-  /// 2, 4, 9: the mean is 5; the squared deviations 9 + 1 + 16 over 2 are 13; the half-width is
-  /// 4.302653 · √(13/3) = 8.956686.
+  /// 1 to 5: the mean is 3; the squared deviations 4 + 1 + 0 + 1 + 4 over 4 are 2.5; the half-width
+  /// is 2.776445 · √(2.5/5) = 1.963243.
   @Test func byHand() throws {
-    let estimate = try #require(MeanEstimate([2, 4, 9]))
-    #expect(estimate.count == 3)
-    #expect(estimate.mean == 5)
-    #expect(abs(try #require(estimate.standardDeviation) - 13.0.squareRoot()) < 1e-12)
-    #expect(abs(try #require(estimate.low) - (5 - 8.956686)) < 1e-5)
-    #expect(abs(try #require(estimate.high) - (5 + 8.956686)) < 1e-5)
+    let estimate = try #require(MeanEstimate([2, 4, 1, 5, 3]))
+    #expect(estimate.count == 5)
+    #expect(estimate.mean == 3)
+    #expect(abs(try #require(estimate.standardDeviation) - 2.5.squareRoot()) < 1e-12)
+    #expect(abs(try #require(estimate.low) - 1.036757) < 1e-5)
+    #expect(abs(try #require(estimate.high) - 4.963243) < 1e-5)
+  }
+
+  @Test("fewer than 5 values, and values that are all equal, have no interval")
+  func none() throws {
+    let few = try #require(MeanEstimate([2, 4, 9, 5]))
+    #expect(few.mean == 5 && few.standardDeviation != nil)
+    #expect(few.low == nil && few.high == nil)
+    let equal = try #require(MeanEstimate([0, 0, 0, 0, 0]))
+    #expect(equal.standardDeviation == 0)
+    #expect(equal.low == nil && equal.high == nil)
+  }
+
+  /// 1, 1, 1, 1, 0.5: the mean is 0.9; the squared deviations 4 · 0.01 + 0.16 over 4 are 0.05; the
+  /// half-width is 2.776445 · √(0.05/5) = 0.277645.
+  @Test("the interval of a share ends at 0 and 1")
+  func bounds() throws {
+    let share = try #require(MeanEstimate([1, 1, 1, 1, 0.5], within: 0...1))
+    #expect(abs(try #require(share.low) - 0.622355) < 1e-5)
+    #expect(share.high == 1)
+    let rare = try #require(MeanEstimate([0, 0, 0, 0, 0.5], within: 0...1))
+    #expect(rare.low == 0)
+    #expect(abs(try #require(rare.high) - 0.377645) < 1e-5)
   }
 
   @Test func oneValueHasNoSpread() {

@@ -54,10 +54,11 @@ struct SessionSummaryTests {
     #expect(rows.map(\.participants) == [2, 1])
     #expect(rows.map(\.sessions) == [3, 1])
     let characters = try #require(rows[0].measures[try place("characters")])
-    // 3 and 9: mean 6, deviation √18; t(0.975, 1) · √18 / √2 = 12.706205 · 3.
+    // 3 and 9: mean 6, deviation √18; two people have no interval.
     #expect(characters.count == 2)
     #expect(characters.mean == 6)
-    #expect(abs(try #require(characters.high) - (6 + 38.118615)) < 1e-5)
+    #expect(abs(try #require(characters.standardDeviation) - 18.0.squareRoot()) < 1e-12)
+    #expect(characters.high == nil)
   }
 
   @Test func wideAndLong() throws {
@@ -66,12 +67,11 @@ struct SessionSummaryTests {
     #expect(
       wide[0].hasPrefix(
         "user,condition,sessions,case,characters_mean,characters_sd,characters_low,"))
-    // t(0.975, 1) · √2 / √2 = 12.7062 on either side of 3.
-    #expect(wide[1].hasPrefix("ann,A,2,ignored,3.0000,1.4142,-9.7062,15.7062,"))
+    #expect(wide[1].hasPrefix("ann,A,2,ignored,3.0000,1.4142,,,"))
     #expect(wide[2].hasPrefix("bob,A,1,ignored,9.0000,,,,"))
     let long = summary().text(.csv, overall: true, shape: .long).split(separator: "\n")
     #expect(long[0] == "condition,participants,sessions,case,measure,n,mean,sd,low,high")
-    #expect(long[1] == "A,2,3,ignored,characters,2,6.0000,4.2426,-32.1186,44.1186")
+    #expect(long[1] == "A,2,3,ignored,characters,2,6.0000,4.2426,,")
     #expect(!long.contains { $0.contains("total_error_rate") })
   }
 
@@ -95,26 +95,68 @@ struct SessionSummaryTests {
     #expect(json.contains("\"total_error_rate\": null"))
   }
 
+  /// Returns the remarks on sessions of users in conditions.
+  private func lines(_ sessions: [(user: String?, condition: String)]) -> [String] {
+    var summary = SessionSummary(by: [.condition])
+    for session in sessions {
+      summary.add(tally(session.user, condition: session.condition, taps: 3), log: "l")
+    }
+    return summary.remarks
+  }
+
+  /// Returns a session of each user in a condition.
+  private func sessions(
+    _ users: [String], in condition: String
+  ) -> [(user: String?, condition: String)] {
+    users.map { (user: $0, condition: condition) }
+  }
+
+  private let people = ["ann", "bob", "cat", "dan", "eve"]
+
+  @Test("participants whose names differ by case only")
+  func names() {
+    #expect(lines(sessions(people, in: "x")).isEmpty)
+    #expect(
+      lines(sessions(people + ["Ann", "007", "7"], in: "x")) == [
+        "participants whose names differ only by case, blanks or leading zeros count as different "
+          + "people: '007' and '7', 'Ann' and 'ann'; give each person one name"
+      ])
+    // A log without users is not a person's name.
+    let unnamed = lines([(user: nil, condition: "x"), (user: "L", condition: "x")])
+    #expect(!unnamed.contains { $0.contains("names differ") })
+  }
+
+  @Test("conditions of fewer than 5 participants have no intervals")
+  func few() {
+    #expect(
+      lines(sessions(["a", "b"], in: "x")) == [
+        "2 participants: no intervals, which need at least 5"
+      ])
+    #expect(
+      lines(sessions(people, in: "x") + sessions(["fay"], in: "y")) == [
+        "1 of 2 conditions have fewer than 5 participants and so no intervals (y: 1 participant)"
+      ])
+  }
+
   @Test("conditions that differ by case or blanks, and participants who lack one")
   func remarks() {
-    func remarks(_ sessions: (String?, String)...) -> [String] {
-      var summary = SessionSummary(by: [.condition])
-      for (user, condition) in sessions {
-        summary.add(tally(user, condition: condition, taps: 3), log: "l")
-      }
-      return summary.remarks
+    /// Each of `sessions` by five people, whose names begin with that of its user.
+    func remarks(_ sessions: (String, String)...) -> [String] {
+      lines(
+        sessions.flatMap { user, condition in
+          self.sessions((1...5).map { "\(user)\($0)" }, in: condition)
+        })
     }
     // Each person has both conditions, or one.
     #expect(remarks(("a", "x"), ("a", "y"), ("b", "y"), ("b", "x")).isEmpty)
     #expect(remarks(("a", "x"), ("b", "y")).isEmpty)
-    #expect(remarks((nil, "x"), (nil, "y")).isEmpty)
     #expect(
       remarks(("a", "ring"), ("b", "Ring ")) == [
         "'ring' and 'Ring ' differ by case or blanks only: each is taken for a condition of its own"
       ])
     #expect(
       remarks(("a", "x"), ("a", "y"), ("b", "x")) == [
-        "1 of 2 participants lack a condition (b has no session in y): the means of conditions are "
+        "5 of 10 participants lack a condition (b1 has no session in y): the means of conditions are "
           + "of different people"
       ])
   }

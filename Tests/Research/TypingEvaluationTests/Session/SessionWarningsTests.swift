@@ -83,6 +83,18 @@ struct SessionWarningsTests {
       ])
   }
 
+  @Test("sessions without a phrase among others")
+  func phraseless() {
+    #expect(
+      lines(
+        session(text, presented: text), session(text, presented: "", step: 201),
+        session(text, step: 202)) == [
+          "2 of 3 sessions have no phrase (first: session 2, s.jsonl): their error rates are empty, "
+            + "except for corrected_error_rate"
+        ])
+    #expect(lines(session(text), session(text, step: 201)).isEmpty)
+  }
+
   @Test("an empty phrase is free text")
   func empty() {
     let metrics = SessionMetrics(session(text, presented: ""))

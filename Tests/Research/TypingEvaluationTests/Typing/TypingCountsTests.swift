@@ -42,14 +42,14 @@ struct TypingCountsTests {
     #expect((counts.gestures, counts.swipes, counts.keptSwipes) == (4, 3, 2))
   }
 
-  /// Identical rows have no spread; a figure whose divisor is 0 has no interval.
-  @Test func intervalsOfEqualRowsAreAPoint() throws {
+  /// Identical rows have no spread, and so no interval; a figure whose divisor is 0 has no value either.
+  @Test func equalRowsHaveNoInterval() throws {
     var row = TypingCounts()
     (row.characters, row.seconds, row.correct, row.gestures) = (10, 4, 10, 5)
     let rows = Array(repeating: row, count: 5)
     let intervals = TypingCounts.intervals(of: rows, resamples: 50, seed: 1)
     let wpm = try #require(intervals[0])
-    #expect((wpm.estimate, wpm.low, wpm.high) == (30, 30, 30))
+    #expect((wpm.estimate, wpm.low, wpm.high) == (30, nil, nil))
     // Four sentences are too few.
     let few = try #require(
       TypingCounts.intervals(of: Array(rows.dropLast()), resamples: 50, seed: 1)[0])

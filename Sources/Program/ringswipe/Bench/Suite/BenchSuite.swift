@@ -23,9 +23,9 @@ struct BenchSuite: FileWritingCommand {
       interrupted run. 'bench merge' combines shards.
 
       Examples:
-        ringswipe bench suite benchmarks/suites/sample.json
+        ringswipe bench suite benchmarks/suites/sample.json -o sample-result.json
+        ringswipe bench suite --verify sample-result.json --data benchmarks/suites
         ringswipe bench suite study.json -o result.json --trials trials.csv
-        ringswipe bench suite --verify result.json
       """)
 
   @Argument(

@@ -72,6 +72,7 @@ struct SessionStudyCommand: ResultCommand {
       throw InputError.badFile(path: logs.joined(separator: ", "), reason: "holds no study log")
     }
     try emit { try $0.write(summary.text(format, overall: overall)) }
+    if let remark = summary.remark { Terminal.say(remark) }
     if badLines > 0 { throw ExitCode.badInput }
   }
 }
