@@ -23,42 +23,10 @@ import sys
 import tempfile
 import time
 
-KEYS = dict(zip("1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-7634",
-                "ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦ˙ˊˇˋ"))
-INITIALS = dict(zip("ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙ",
-                    "b p m f d t n l g k h j q x zh ch sh r z c s".split()))
-RIMES = dict(zip("ㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦ", "a o e ea ai ei ao ou an en ang eng er".split()))
-FINALS = {"ㄧ": "i", "ㄨ": "u", "ㄩ": "v", "ㄧㄚ": "ia", "ㄧㄛ": "io", "ㄧㄝ": "ie", "ㄧㄞ": "iai", "ㄧㄠ": "iao",
-          "ㄧㄡ": "iu", "ㄧㄢ": "ian", "ㄧㄣ": "in", "ㄧㄤ": "iang", "ㄧㄥ": "ing", "ㄨㄚ": "ua", "ㄨㄛ": "uo",
-          "ㄨㄞ": "uai", "ㄨㄟ": "ui", "ㄨㄢ": "uan", "ㄨㄣ": "un", "ㄨㄤ": "uang", "ㄨㄥ": "ong", "ㄩㄝ": "ve",
-          "ㄩㄢ": "van", "ㄩㄣ": "vn", "ㄩㄥ": "iong"}
-ALONE = {"i": "yi", "iu": "you", "in": "yin", "ing": "ying", "u": "wu", "ui": "wei", "un": "wen", "ong": "weng",
-         "v": "yu", "ve": "yue", "van": "yuan", "vn": "yun", "iong": "yong"}
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-
-
-def pinyin(symbols):
-    """A syllable of Bopomofo in Pinyin, without its tone."""
-    symbols = symbols.rstrip("˙ˊˇˋ")
-    initial = INITIALS.get(symbols[:1], "")
-    rest = symbols[1:] if initial else symbols
-    final = FINALS.get(rest) or RIMES.get(rest, "")
-    if not initial:
-        return ALONE.get(final) or re.sub("^i", "y", re.sub("^u", "w", final))
-    if initial in ("j", "q", "x"):
-        final = re.sub("^v", "u", final)
-    return initial + (final or "i")
-
-
-def syllables_of_keys(keys):
-    found, symbols = [], ""
-    for key in keys:
-        if key != " ":
-            symbols += KEYS[key]
-        if key in " 3467" and symbols:
-            found.append(pinyin(symbols))
-            symbols = ""
-    return found + [pinyin(symbols)] * bool(symbols)
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "dictionaries/methods"))
+import bopomofo_pinyin  # noqa: E402
 
 
 def simplified():
@@ -76,7 +44,7 @@ def turn(options):
     convert = simplified()
     for line in options.file.read_text(encoding="utf-8").splitlines():
         keys, text = line.split("\t")[:2]
-        print("".join(syllables_of_keys(keys.replace("'", ""))) + "\t" + convert(text.replace("、", "")))
+        print("".join(bopomofo_pinyin.syllables_of_keys(keys.replace("'", ""))) + "\t" + convert(text.replace("、", "")))
 
 
 def distance(a, b):

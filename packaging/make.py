@@ -30,7 +30,8 @@ PROJECT = Path(__file__).resolve().parent.parent
 os.environ["RINGSWIPE_DATA"] = str(PROJECT)
 
 # What makes the data or tells of it, beside the data itself.
-NOT_DATA = ("build", "build-*", "*.py", "*-parts.tsv", "*-case-counts.tsv", "README.md", ".*", "*.draft")
+NOT_DATA = ("build", "build-*", "*.py", "*-parts.tsv", "*-case-counts.tsv", "everyday-*.tsv",
+            "obscene-words.tsv", "README.md", ".*", "*.draft")
 # What the library does not use: it has no input methods of Chinese, and synthesizes nothing.
 NOT_OF_LIBRARY = (
     "dictionaries/methods/*", "dictionaries/bigrams.tsv", "dictionaries/additions.txt",

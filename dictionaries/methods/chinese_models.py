@@ -3,6 +3,7 @@
 import collections
 import glob
 import hashlib
+import itertools
 import math
 import os
 import subprocess
@@ -14,12 +15,20 @@ import ngrams
 import opengram
 
 # The words of the model, the bytes of its pairs, the longest word that texts are divided into.
-WORDS, SIZE, LONGEST = 45_000, 2_000_000, 8
+WORDS, SIZE, LONGEST = 45_000, 2_270_000, 8
 # The share of a source's words that is spread over the whole list.
 SPREAD = 0.02
 # The share of a word's uses that also count for the words that it is made of: it may be listed in another reading
 # only, as 那個 in ㄋㄟˋㄍㄜ˙. Of 0, 0.03, 0.2 and 1 the prose left out has the most sentences right with 0.2.
 WITHIN = 0.2
+# Pronouns that are read alike, and the share of each among the uses of both.
+PRONOUNS = [{"他": 0.7, "她": 0.3}, {"他們": 0.8, "她們": 0.2}, {"他们": 0.8, "她们": 0.2}]
+# In counted texts 她 is taken for 他.
+SHE = "她", "他"
+# Manuals have 它 ten times as often as other texts: what each of its uses counts. With 1, 他 after nothing would be 它.
+USES_OF_IT = {"它": 0.4, "它們": 0.4, "它们": 0.4}
+# A word's share of the texts counts up to this multiple of its share by the table.
+MOST_IN_TEXTS = 1
 
 
 def unpack(names, packages, root):
@@ -73,10 +82,12 @@ def divided(text, costs, longest):
 
 
 class Divider:
-    """Divides texts into words by their shares."""
+    """Divides texts into words by the shares of open-gram and of a table."""
 
-    def __init__(self, shares):
-        self.costs = {word: -math.log(max(share, 1e-12)) for word, share in shares.items()}
+    def __init__(self, gram, shares):
+        total = sum(gram.words.values())
+        self.costs = {word: -math.log(max(0.8 * gram.words[word] / total + 0.2 * share, 1e-12))
+                      for word, share in shares.items()}
         self.known = {}
 
     def __call__(self, text):
@@ -95,9 +106,13 @@ class Texts:
     def __init__(self, vocabulary, clauses):
         u, v, w = vocabulary.text(clauses)
         known = v != ngrams.OUTSIDE
-        alone = numpy.bincount(w, minlength=vocabulary.size).astype(float)
+        weights = numpy.ones(vocabulary.size)
+        for word in USES_OF_IT.keys() & vocabulary.numbers.keys():
+            weights[vocabulary.number(word)] = USES_OF_IT[word]
+        alone = weights * numpy.bincount(w, minlength=vocabulary.size)
         self.alone = (1 - SPREAD) * alone / alone.sum() + SPREAD * vocabulary.frequencies
-        self.pairs = ngrams.Level(*numpy.unique(ngrams.key(v[known], w[known]), return_counts=True))
+        pairs, counts = numpy.unique(ngrams.key(v[known], w[known]), return_counts=True)
+        self.pairs = ngrams.Level(pairs, counts * weights[ngrams.part(pairs, 0)])
         self.triples = numpy.zeros(0, "u8")
 
     def unigrams(self):
@@ -168,18 +183,98 @@ def sorted_pairs(numbers, shares, vocabulary):
     return keys[order], [shares[known][order]]
 
 
-def write_model(shares, gram, counted, divide, weights, folder, prefix=""):
+def divided_texts(texts, daily, divide):
+    """{group: clauses of words} of the texts that are counted and of the everyday sentences."""
+    groups = {group: itertools.chain(*documents["train"].values()) for group, documents in texts.items()}
+    groups["everyday"] = daily.clauses
+    return {group: [divide(clause.replace(*SHE)) for clause in dict.fromkeys(clauses)]
+            for group, clauses in groups.items()}
+
+
+class WordShares:
+    """The shares of words among all that is written, by a table, by texts, and by the list of everyday words, which
+    decides where it has a word.
+
+    `shares`: word -> share, without the texts. Obscene words are not among them.
+    """
+
+    def __init__(self, shares, daily):
+        self.daily, self.base, self.texts = daily, shares, {}
+        self.shares = {word: share for word, share in shares.items() if word not in daily.obscene}
+        self.shares.update((word, listed.share) for word, listed in daily.words.items())
+
+    def count_texts(self, counted):
+        """Takes the texts' shares. Manuals repeat the words of their field: a word counts at most `MOST_IN_TEXTS` times
+        as often as in the table."""
+        uses = collections.Counter(
+            word for group, clauses in counted.items() if group != "everyday" for clause in clauses for word in clause)
+        total = sum(uses.values())
+        self.texts = {word: min(count / total, MOST_IN_TEXTS * self.base.get(word, 0)) for word, count in uses.items()}
+
+    def written(self, word, texts=0.5):
+        """The share by the table and the texts, for the counts of a table; 0 of obscene words."""
+        if word in self.daily.obscene:
+            return 0
+        if word in self.daily.words:
+            return self.daily.words[word].share
+        return (1 - texts) * self.base[word] + texts * self.texts.get(word, 0)
+
+
+def readings_with_daily(readings, daily, key=str, weight=1):
+    """{word: {code: share}} of a table with the readings of the everyday words. `key`: what the table has of a code;
+    `weight`: how often a reading is typed against the most common one of the table."""
+    found = {word: dict(codes) for word, codes in readings.items()}
+    for word, listed in daily.words.items():
+        codes = found.setdefault(word, {})
+        most = max(codes.values(), default=0)
+        for code in listed.readings:
+            codes.setdefault(key(code), weight * max(most, 1e-9))
+    return found
+
+
+def reading_share(codes, code, least=0.1):
+    """The share of a word's uses that are read as a code, of the counts of its codes."""
+    return (codes[code] + least) / (sum(codes.values()) + least * len(codes))
+
+
+def share_among_pronouns(gram):
+    """Gives 他 and 她, which are read alike, the same words before and after them in open-gram's pairs. A neighbour does
+    not tell which one is meant, and 她 stood first wherever open-gram lists a pair of 她 only (她在).
+    """
+    for pronouns in PRONOUNS:
+        whole = sum(gram.words[word] for word in pronouns)
+        rest = sum(gram.rests[word] for word in pronouns)
+        before, after = collections.defaultdict(dict), collections.defaultdict(dict)
+        for first, second in list(gram.pairs):
+            if first in pronouns and second not in pronouns:
+                after[second][first] = gram.pairs[first, second] / gram.words[first]
+            if second in pronouns and first not in pronouns:
+                before[first][second] = gram.pairs[first, second]
+        for word, share in pronouns.items():
+            gram.words[word], gram.rests[word] = whole * share, rest * share
+        for second, found in after.items():
+            mean = sum(found.values()) / len(found)
+            for word in pronouns:
+                gram.pairs[word, second] = mean * gram.words[word]
+        for first, found in before.items():
+            together = sum(found.values())
+            for word, share in pronouns.items():
+                gram.pairs[first, word] = together * share
+
+
+def write_model(words, gram, counted, divide, weights, folder, prefix=""):
     """Writes the words and pairs of a mixture, `words.tsv` and `pairs.tsv`, for `lexicon build --pairs`.
 
-    `shares`: word -> its share by the table, of all words that may be typed; `counted`: group -> texts divided into
-    words; `weights`: group, or opengram, or table -> its share.
+    `words`: the WordShares of all words that may be typed; `counted`: group -> texts divided into words; `weights`:
+    group, or opengram, or table -> its share.
     """
+    shares, listed = words.shares, words.daily.words
     uses = collections.Counter(word for clauses in counted.values() for clause in clauses for word in clause)
     total, gram_total = sum(uses.values()), sum(gram.words.values())
     frequencies = {
         word: 0.6 * gram.words[word] / gram_total + 0.2 * uses[word] / total + 0.2 * share
-        for word, share in shares.items() if word in gram.words or uses[word] > 1}
-    best = sorted(frequencies, key=lambda word: (-frequencies[word], word))[:WORDS]
+        for word, share in shares.items() if word in gram.words or uses[word] > 1 or word in listed}
+    best = sorted(frequencies, key=lambda word: (word not in listed, -frequencies[word], word))[:WORDS]
     ngrams.COUNTED_SHARE = 1.0
     vocabulary = ngrams.Vocabulary({word: frequencies[word] for word in best})
     models = {group: Texts(vocabulary, clauses) for group, clauses in counted.items()}
