@@ -4,9 +4,6 @@ import Synchronization
 /// Notices what is wrong with labelled traces as a collection, though each of them is sound: traces that
 /// are there twice, users under several names, and slips of recording. Figures over such traces look surer than they are.
 package final class CollectionCheck: Sendable {
-  /// The number of pairs of names that a remark shows.
-  private static let shownNames = 3
-
   private struct State: Sendable {
     var repeated = RepeatedTraces()
     var users = UserNames()
@@ -63,14 +60,6 @@ package final class CollectionCheck: Sendable {
         "every trace has a user of its own, named like the trace, so each counts as a different "
         + "person; let 'user' name the person"
     }
-    let variants = users.variants
-    guard !variants.isEmpty else { return nil }
-    let shown = variants.prefix(Self.shownNames).map { names in
-      names.map { "'\(printable($0, limit: 20))'" }.joined(separator: " and ")
-    }
-    let rest = variants.count > shown.count ? " and \(variants.count - shown.count) more" : ""
-    return
-      "users whose names differ only by case, blanks or leading zeros count as different people: "
-      + shown.joined(separator: ", ") + rest + "; give each person one name"
+    return UserNames.remark(on: users.variants, of: "users") { printable($0, limit: 20) }
   }
 }

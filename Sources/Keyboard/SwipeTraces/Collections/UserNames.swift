@@ -40,6 +40,27 @@ public struct UserNames: Sendable {
     traces > 1 && namedAsTrace == traces && names.count == min(traces, Self.limit)
   }
 
+  /// Returns a line on names that probably are one person's; nil without any.
+  /// - Parameters:
+  ///   - variants: names of one person each, as in `variants`.
+  ///   - people: what they are called: `users`.
+  ///   - shown: makes a name fit for a terminal.
+  package static func remark(
+    on variants: [[String]], of people: String, shown: (String) -> String
+  ) -> String? {
+    guard !variants.isEmpty else { return nil }
+    let first = variants.prefix(shownVariants).map { names in
+      names.map { "'\(shown($0))'" }.joined(separator: " and ")
+    }
+    let rest = variants.count > first.count ? " and \(variants.count - first.count) more" : ""
+    return
+      "\(people) whose names differ only by case, blanks or leading zeros count as different people: "
+      + first.joined(separator: ", ") + rest + "; give each person one name"
+  }
+
+  /// How many people's names a line has.
+  private static let shownVariants = 3
+
   /// Returns what the names of one person have in common.
   package static func person(_ user: String) -> String {
     let name = user.lowercased().drop(while: \.isWhitespace)

@@ -115,20 +115,10 @@ public struct SessionSummary: Sendable {
     return remarks + [remarkOnNames, remarkOnMissing, remarkOnFew].compactMap(\.self)
   }
 
-  /// The number of people whose names are shown.
-  private static let shownPeople = 3
-
   private var remarkOnNames: String? {
     let people = names.values.filter { $0.count > 1 }.map { $0.sorted() }
       .sorted { $0.lexicographicallyPrecedes($1) }
-    guard !people.isEmpty else { return nil }
-    let shown = people.prefix(Self.shownPeople).map { names in
-      names.map { "'\($0.shortened(to: 20).printable)'" }.joined(separator: " and ")
-    }
-    let rest = people.count > shown.count ? " and \(people.count - shown.count) more" : ""
-    return
-      "participants whose names differ only by case, blanks or leading zeros count as different "
-      + "people: \(shown.joined(separator: ", "))\(rest); give each person one name"
+    return UserNames.remark(on: people, of: "participants") { $0.shortened(to: 20).printable }
   }
 
   private var remarkOnFew: String? {
