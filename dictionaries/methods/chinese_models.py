@@ -222,13 +222,13 @@ class WordShares:
 
 def readings_with_daily(readings, daily, key=str, weight=1):
     """{word: {code: share}} of a table with the readings of the everyday words. `key`: what the table has of a code;
-    `weight`: how often a reading is typed against the most common one of the table."""
+    `weight`: how often a reading is typed at least against the most common one of the table."""
     found = {word: dict(codes) for word, codes in readings.items()}
     for word, listed in daily.words.items():
         codes = found.setdefault(word, {})
         most = max(codes.values(), default=0)
         for code in listed.readings:
-            codes.setdefault(key(code), weight * max(most, 1e-9))
+            codes[key(code)] = max(codes.get(key(code), 0), weight * max(most, 1e-9))
     return found
 
 

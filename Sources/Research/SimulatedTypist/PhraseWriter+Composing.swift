@@ -43,9 +43,24 @@ extension PhraseWriter {
     if !letters.isEmpty {
       typeCode(letters, &steps)
       if typedKeys == letters, chooseCode() { return true }
+      giveUpCode(&steps)
+      return writeInEnglish(letters)
     }
     giveUpCode(&steps)
     return press(first, in: mode(for: first))
+  }
+
+  /// Writes letters in English, where the method has keys of its own for its symbols.
+  /// - Returns: Whether the keyboard goes to English and writes them, slips aside. A capital at the beginning of a
+  ///   sentence is no slip.
+  private mutating func writeInEnglish(_ letters: String) -> Bool {
+    press(.language)
+    guard state.composition == nil else { return false }
+    defer { press(.language) }
+    let before = text
+    for letter in letters { press(letter, in: .letters) }
+    let written = text.dropFirst(before.count)
+    return written == letters || written.lowercased() != letters
   }
 
   /// Writes the keys as they are.

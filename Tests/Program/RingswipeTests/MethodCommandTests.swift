@@ -176,6 +176,41 @@ struct MethodCommandTests {
     #expect(log.errors.contains("0 pieces left wrong"))
   }
 
+  /// Digits, which are keys of Bopomofo, come from a symbol page, letters from English or by their own code.
+  @Test(arguments: [
+    ("bopomofo-characters", "bopomofo", "你3好25"), ("bopomofo-characters", "bopomofo", "你wifi好"),
+    ("pinyin", "qwerty", "你wifi好3"), ("cangjie5", "cangjie", "你3好"),
+  ])
+  func typistsOfDigitsAndLetters(_ method: String, _ layout: String, _ phrase: String) throws {
+    let log = try CommandRun(
+      [
+        "session", "write", "-", "--method", method, "--layout", layout, "--seed", "1", "--slips",
+        "0",
+      ]
+        + SessionCommandTests.fast, input: phrase + "\n")
+    #expect(log.exitCode == 0, "\(log.errors)")
+    #expect(log.lines.last?.contains("\"before\":\"\(phrase)\"") == true)
+    #expect(log.lines.count { $0.contains("\"began\"") } < 60)
+  }
+
+  @Test func keyboardsOfOtherMethods() throws {
+    let lookup = ["method", "lookup", "bopomofo-characters", "--reverse", "你"]
+    #expect(try CommandRun(lookup).output.hasPrefix("你\tsu3"))
+    // ㄋㄧˇ is n, e, f on HSU.
+    #expect(try CommandRun(lookup + ["--keyboard", "hsu"]).output.hasPrefix("你\tnef"))
+    for (method, keyboard) in [("bopomofo-characters", "xiaohe"), ("cangjie5", "hsu")] {
+      let run = try CommandRun(
+        ["compose", "--method", method, "--keyboard", keyboard, "--text"], input: "a")
+      #expect(run.exitCode == 65 && run.output.isEmpty)
+      #expect(run.errors.contains("has no keyboard \(keyboard)"))
+    }
+    let folder = try Folder()
+    let big5 = try folder.write("", to: "big5.txt")
+    try Data([0xA7, 0x41]).write(to: URL(fileURLWithPath: big5))
+    let convert = try CommandRun(["method", "convert", big5, "--to", "simplified"])
+    #expect(convert.exitCode == 65 && convert.errors.contains("is not UTF-8"))
+  }
+
   @Test func benchTypingWithAMethod() throws {
     let folder = try Folder()
     let text = try folder.write(Self.table, to: "small.tsv")

@@ -34,6 +34,16 @@ struct SessionKeyboardTests {
     }
   }
 
+  /// Where no keyboard is named, it is the one whose symbols are on the keys.
+  @Test func theLayoutShowsTheKeyboard() throws {
+    let run = try CommandRun(
+      ["session", "write", "-", "--method", "bopomofo-characters", "--layout", "bopomofo-hsu"]
+        + ["--seed", "1"] + SessionCommandTests.fast, input: "你好\n")
+    #expect(run.exitCode == 0, "\(run.errors)")
+    #expect(run.output.contains("\"keyboard\":\"hsu\""))
+    #expect(run.lines.last?.contains("你好") == true)
+  }
+
   @Test func anotherKeyboardIsRefused() throws {
     let log = try Self.write("bopomofo-characters", "eten", on: "bopomofo-eten")
     let run = try Self.check(log, ["--method", "bopomofo-characters", "--keyboard", "hsu"])

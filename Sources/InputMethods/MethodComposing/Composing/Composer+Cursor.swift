@@ -51,8 +51,8 @@ extension Composer {
     let typed = keys
     pinyin?.set(typed)
     if let pinyin {
-      let best = pinyin.sentences(1).first
-      sentence = best.map { $0.text + typed.dropFirst(pinyin.sentenceKeys) } ?? typed
+      let best = pinyin.sentenceKeys == typed.count ? pinyin.sentences(1).first?.text : nil
+      sentence = best ?? typed
     }
     guard let parser = method.parser else { return }
     let behind = tail.isEmpty ? [] : syllables(of: tail)

@@ -227,7 +227,9 @@ package struct PinyinLattice: Sendable {
     begun = nil
     // The r of erhua may begin a syllable too: 哪儿, 哪人.
     let start = hasOnlyErhua[count] && keys.last == Self.erhua ? count - 1 : lastEnd
-    guard start < count, let letters = parser.beginning(of: keys[start...]), let node = nodes[start]
+    // What stands behind an r is a whole syllable; else the r is a letter: shirt.
+    guard start < count, !hasOnlyErhua[start], let letters = parser.beginning(of: keys[start...]),
+      let node = nodes[start]
     else { return }
     var links = [
       PhraseLattice.Link(

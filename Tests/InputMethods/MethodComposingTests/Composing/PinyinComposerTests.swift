@@ -65,6 +65,12 @@ import TextEntry
       #expect(composer.sentence == text)
       #expect(inserted(composer.type(" ")) == text)
     }
+    // An r before letters that begin a syllable only is no erhua, and what is shown is what is written.
+    for keys in ["narq", "naqunar't"] {
+      _ = composer.type(keys)
+      #expect(composer.sentence == keys)
+      #expect(inserted(composer.type(" ")) == keys)
+    }
     _ = composer.type("nar")
     let offered = composer.candidates.map(\.word)
     #expect(offered.prefix(2) == ["nar", "哪儿"] && offered.contains("哪"))
