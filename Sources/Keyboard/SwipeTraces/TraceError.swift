@@ -58,7 +58,7 @@ public enum TraceError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(count) more traces are left out because their rows are not consecutive"
     case .cutTraces(let ids, let count):
       (count == 1 ? "1 trace was" : "\(count) traces were")
-        + " used without some of the rows, which stand apart from the others ("
+        + " written without some of the rows, which stand apart from the others ("
         + ids.map { "\"\($0)\"" }.joined(separator: ", ")
         + (count > ids.count ? " and \(count - ids.count) more" : "") + "); repeat with --gather"
     case .compressed:

@@ -43,7 +43,8 @@ struct OutputOption: ParsableArguments {
   }
 
   private static let endingsOfData: Set<String> = [
-    "csv", "feather", "html", "json", "jsonl", "md", "ndjson", "parquet", "rds", "tsv", "xlsx",
+    "csv", "feather", "html", "json", "jsonl", "md", "ndjson", "parquet", "pdf", "png", "rds",
+    "svg", "tsv", "xlsx",
     "xml",
     "yaml",
   ]

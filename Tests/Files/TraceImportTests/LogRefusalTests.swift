@@ -137,7 +137,7 @@ struct LogRefusalTests {
     #expect(log.traces.map(\.samples.count) == [1, 1, 2])
     #expect(
       log.errors == [
-        "log:4: 2 traces were used without some of the rows, which stand apart from the others "
+        "log:4: 2 traces were written without some of the rows, which stand apart from the others "
           + "(\"1\", \"2\"); repeat with --gather"
       ])
     #expect(log.counts.refused == 2)

@@ -71,24 +71,28 @@ package struct LogGuess: Sendable {
     let mebibytes = (Double(text.count) / Double(1 << 20)).rounded()
     let extent = isBeginning ? " in the first \(Int(mebibytes)) MiB" : ""
     var read = Self.read(text, file: file, options)
-    if read.hasScatteredRows || read.refused > read.traces.count / 10 {
+    // Where nothing tells swipes apart, a clock that starts over begins another one; rows without any order would make
+    // traces of a few samples.
+    if options.mayMergeSwipes {
+      var split = options
+      split.splitGap = ImportOptions.usualSplitGap
+      let again = Self.read(text, file: file, split)
+      let counts = again.traces.map(\.samples.count).sorted()
+      let isWhole = !counts.isEmpty && counts[counts.count / 2] >= Self.fewestSamplesOfSplit
+      if again.traces.count > read.traces.count, isWhole {
+        (options, read) = (split, again)
+        evidence.append(
+          "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap"
+        )
+      }
+    }
+    if options.splitGap == nil, read.hasScatteredRows || read.refused > read.traces.count / 10 {
       var sorted = options
       sorted.gathersRows = true
       let again = Self.read(text, file: file, sorted)
       if again.traces.count > read.traces.count {
         (options, read) = (sorted, again)
         evidence.append("the rows are not in order: --gather")
-      }
-    }
-    if options.mayMergeSwipes {
-      var split = options
-      split.splitGap = ImportOptions.usualSplitGap
-      let again = Self.read(text, file: file, split)
-      if again.traces.count > read.traces.count {
-        (options, read) = (split, again)
-        evidence.append(
-          "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap"
-        )
       }
     }
     if survey.isBeginning {
@@ -155,6 +159,9 @@ package struct LogGuess: Sendable {
     }
     self.options = options
   }
+
+  /// The median number of samples that traces have at least if they are whole.
+  private static let fewestSamplesOfSplit = 8
 
   private static func read(
     _ text: [UInt8], file: String, _ options: ImportOptions

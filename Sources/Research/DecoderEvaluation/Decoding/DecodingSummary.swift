@@ -113,7 +113,7 @@ package final class DecodingSummary: Sendable {
           "\(counts.labelled) with a known word, \(counts.outOfVocabulary) of them out of "
             + "vocabulary (\(percentage(counts.outOfVocabulary, of: counts.labelled)), "
             + (counts.found > 0
-              ? "misses but for \(counts.found) that were spelled or are compounds)"
+              ? "misses but for \(counts.found), spelled or compounds)"
               : "counted as misses)"))
         let shares = zip(depths, counts.rightWithin)
           .map { depth, right in "top-\(depth) \(percentage(right, of: counts.labelled))" }

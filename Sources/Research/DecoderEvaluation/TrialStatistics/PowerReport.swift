@@ -179,8 +179,8 @@ package struct PowerReport: Sendable {
     report.footnote =
       "\(question)\nfrom \(traces) traces of \(users) users and \(words) words; standard deviations in "
       + "points: users "
-      + "\(deviation(parts.users)), words \(deviation(parts.words)), rest \(deviation(parts.rest)). –: no "
-      + "number of people is enough, because the words remain a sample"
+      + "\(deviation(parts.users)), words \(deviation(parts.words)), rest \(deviation(parts.rest)). –: not "
+      + "even 100,000 people are enough, or none, because the words remain a sample"
       + (rows.contains { isSimulated && $0.own != nil && $0.simulated == nil }
         ? "; not simulated where fewer than half of the users have as many traces" : "")
     return report
