@@ -127,8 +127,9 @@ public struct InputMethodSet: TextComposer {
     }
   }
 
-  /// Takes note of what the keys show: on keys with Bopomofo symbols, keys without a word are written as these.
-  public mutating func show(_ layout: KeyboardLayout) {
+  /// Adapts to what the keys of a layout show: where they show symbols of Bopomofo, keys without a word are written as
+  /// these.
+  public mutating func adapt(to layout: KeyboardLayout) {
     let showsSymbols = BopomofoKeyboard.shown(by: layout.legends) != nil
     for index in composers.indices {
       composers[index].showsSymbols = showsSymbols && composers[index].method.isPhonetic

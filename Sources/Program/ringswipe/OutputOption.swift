@@ -44,9 +44,7 @@ struct OutputOption: ParsableArguments {
 
   private static let endingsOfData: Set<String> = [
     "csv", "feather", "html", "json", "jsonl", "md", "ndjson", "parquet", "pdf", "png", "rds",
-    "svg", "tsv", "xlsx",
-    "xml",
-    "yaml",
+    "svg", "tsv", "xlsx", "xml", "yaml",
   ]
 }
 

@@ -35,8 +35,8 @@ public protocol TextComposer: Sendable {
   /// Adopts settings.
   mutating func configure(_ settings: MethodSettings)
 
-  /// Takes note of what the keys show: whether they have a method's symbols or letters.
-  mutating func show(_ layout: KeyboardLayout)
+  /// Adapts to what the keys of a layout show, such as a method's symbols.
+  mutating func adapt(to layout: KeyboardLayout)
 
   /// Prepares for swipes on another panel.
   mutating func use(_ panel: KeyboardPanel)

@@ -118,7 +118,7 @@ public struct KeyboardSession<Document: TextDocument> {
     editor.configure(settings)
     learning = WordLearning(learner: learner)
     self.language.composer?.configure(settings.methods)
-    self.language.composer?.show(panel.layout)
+    self.language.composer?.adapt(to: panel.layout)
     begin(settings.field ?? .text)
     self.settings.field = nil
     if panel.hasCornerButtons != settings.showsCornerButtons { apply(settings) }

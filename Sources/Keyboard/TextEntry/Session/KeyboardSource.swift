@@ -19,7 +19,7 @@ extension KeyboardSession {
     if new.layout != old.layout || new.decoder != old.decoder {
       if let made = keyboards?.keyboard(for: new, inPlaceOf: panel) {
         language.decoder = made.decoder
-        language.composer?.show(made.panel.layout)
+        language.composer?.adapt(to: made.panel.layout)
         language.composer?.use(made.panel)
         use(made.panel)
       } else {
