@@ -3,8 +3,6 @@ import Testing
 
 @testable import InputMethods
 
-private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
 @Suite struct RimeDictionaryTests {
   @Test func headerAndRows() throws {
     let reading = try RimeDictionary.read(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InputMethods
 
-private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 @Suite struct CINTableTests {
   @Test func settingsKeyNamesAndDefinitions() throws {
