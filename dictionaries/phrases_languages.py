@@ -48,7 +48,8 @@ UNPLEASANT = {
         iglesia relig musulm islam""",
     "uk": """смерт мертв вби убив вбив помер труп кров війн зброя зброї пістолет рушниц бомб отрут самогуб ґвалт секс гол
         нацист гітлер єврей жид негр циган хвор рак поранен біль болю катув пекл диявол злочин злодій в'язниц раб ненавис
-        ідіот дурн лайно жертв насил напад жорсток наркот алкогол п'ян груд бог церк реліг мусульман іслам росі москв""",
+        ідіот дурн лайно жертв насил напад жорсток наркот алкогол п'ян груд бог церк реліг мусульман іслам росі москв
+        агрес окуп воюва винищ знищ терор політ влад президент депутат расис шкір""",
 }
 # Names and the trade of manuals, in small letters, by how they begin.
 TRADE = """debian gnome linux firefox office writer calc impress base draw math kde unix ubuntu windows mac apple google
@@ -166,7 +167,8 @@ def main():
             flat = "".join(sign if sign in letters + "'" else " " for sign in text.lower().replace("’", "'"))
             corpus.update(pairs_of(" " + " ".join(flat.split()) + " "))
         found, models = sorted(found), [model_of(all_words), corpus]
-        kind = "manuals, dialogues and definitions" if source == "de" else "manuals and dialogues"
+        kind = {"de": "manuals, dialogues and definitions", "uk": "manuals, dialogues and people's own texts"}.get(
+            source, "manuals and dialogues")
         if code == "de-ch":
             own = set(listed(code))
             found = sorted({

@@ -1,6 +1,6 @@
 # Simplified and traditional characters against OpenCC, words and phrases of rime-essay; fetches opencc from Debian: ./dev experiment han-conversion
 # The words of rime's essay.txt, the most frequent 8,000 and all, are traditional ones mostly; OpenCC (t2s)
-# makes simplified ones of them, which are converted back (s2t). A row is wrong where `ringswipe method
+# makes simplified ones of them, which are converted back, to Taiwan's forms (s2tw). A row is wrong where `ringswipe method
 # convert` differs from the program opencc of the same Debian packages that the list was made from.
 echo "words,direction,lines,different"
 folder=$(mktemp -d)
@@ -18,8 +18,8 @@ awk -F'\t' '!/^#/ && $2 != ""' "$folder/usr/share/rime-data/essay.txt" | LC_ALL=
 for count in 8000 all; do
   { [ $count = all ] && cat "$folder/words" || sed -n "1,${count}p" "$folder/words"; } >"$folder/traditional"
   opencc t2s <"$folder/traditional" >"$folder/simplified"
-  for direction in s2t t2s; do
-    if [ $direction = s2t ]; then from=simplified to=traditional; else from=traditional to=simplified; fi
+  for direction in s2tw t2s; do
+    if [ $direction = s2tw ]; then from=simplified to=traditional; else from=traditional to=simplified; fi
     opencc $direction <"$folder/$from" >"$folder/theirs"
     ringswipe method convert "$folder/$from" --to $to >"$folder/ours"
     paste "$folder/theirs" "$folder/ours" |

@@ -91,6 +91,12 @@ def test_a_language_of_a_folder_needs_a_layout() -> None:
         Decoder(language="./it", in_process=True)
 
 
+@pytest.mark.parametrize("language", ["", " ", ","])
+def test_a_language_has_a_name(language: str) -> None:
+    with pytest.raises(ValueError, match="language names none: give a code such as 'de'"):
+        Decoder(language=language)
+
+
 @pytest.mark.parametrize("in_process", [True, False])
 def test_what_a_rejected_trace_may_mean_is_kept(in_process: bool, sample: list[Trace]) -> None:
     # No word is certain, so that everything is rejected with 1, and nothing with 0.

@@ -58,8 +58,9 @@ extension InputMethod {
   private func readings(
     of keys: String, _ pinyin: PinyinParser
   ) -> [(sounds: String, tones: String)] {
-    let divided = pinyin.divisions(of: keys).map { ($0.joined(separator: "'"), "") }
-    if !divided.isEmpty { return divided }
+    var divided = pinyin.divisions(of: keys)
+    if divided.isEmpty { divided = pinyin.divisions(of: keys, erhua: .inside) }
+    if !divided.isEmpty { return divided.map { ($0.joined(separator: "'"), "") } }
     // A digit behind syllables is the tone of the last one.
     var ways: [(sounds: String, tones: String)] = [("", "")]
     var rest = keys[...]
@@ -69,12 +70,20 @@ extension InputMethod {
       let tone = rest.first.flatMap { ("1"..."5").contains($0) ? $0 : nil }
       if tone != nil { rest = rest.dropFirst() }
       rest = rest.drop { $0 == " " || $0 == "'" }
-      let divisions = pinyin.divisions(of: String(letters))
+      var divisions = pinyin.divisions(of: String(letters))
+      if divisions.isEmpty {
+        let isFirst = ways.allSatisfy(\.sounds.isEmpty)
+        divisions = pinyin.divisions(
+          of: String(letters), erhua: isFirst ? .inside : [.inside, .first])
+      }
       ways = ways.flatMap { way in
         divisions.map { division in
           let sounds = division.joined(separator: "'")
+          // The tone behind an r is that of the syllable before it: zher4.
+          let behind = division.count > 1 && division.last == "r" ? 1 : 0
           let tones =
-            String(repeating: "0", count: division.count - 1) + (tone.map { String($0) } ?? "0")
+            String(repeating: "0", count: division.count - 1 - behind)
+            + (tone.map { String($0) } ?? "0") + String(repeating: "0", count: behind)
           return (way.sounds.isEmpty ? sounds : way.sounds + "'" + sounds, way.tones + tones)
         }
       }

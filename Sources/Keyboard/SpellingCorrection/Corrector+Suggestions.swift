@@ -13,8 +13,9 @@ extension Corrector {
   ///     corrector.suggestions(for: "(teh),", english, limit: 1)   // (the),
   ///     corrector.suggestions(for: "well-knwon", english, limit: 3)   // well-known
   ///     corrector.suggestions(for: "soooo", english, limit: 1)   // so
+  ///     corrector.suggestions(for: "Jhon's", english, limit: 1)   // John's
   ///
-  /// What has digits stays as it is (*8h*, *m8*), and so do addresses.
+  /// What has digits stays as it is (*8h*, *m8*), and so do addresses and names with plus signs (*c++*).
   ///
   /// - Parameters:
   ///   - written: one word; marks around it stay around each suggestion (`MarkedWord`).
@@ -31,9 +32,31 @@ extension Corrector {
     if marked.word.contains(where: \.isNumber), !Self.isJoined(marked.word) {
       return limit > 0 ? [written] : []
     }
-    return suggestions(forWord: marked.word, spelling, limit: limit)
+    if marked.behind.first == "+" { return limit > 0 ? [written] : [] }
+    if let bare = marked.withoutApostrophe, lexicon.word(like: marked.word) == nil {
+      guard isRight(bare.word, spelling) else {
+        return suggestions(for: bare, spelling, limit: limit)
+      }
+      // Letters are left out on purpose ('tis, goin'), or a quotation begins or ends.
+      var right = bare
+      (right.before, right.behind) = (marked.before, marked.behind)
+      return Array(
+        ([written] + suggestions(for: right, spelling, limit: limit)).uniqued().prefix(limit))
+    }
+    return suggestions(for: marked, spelling, limit: limit)
+  }
+
+  private func suggestions(
+    for marked: MarkedWord, _ spelling: LanguageSpelling, limit: Int
+  ) -> [String] {
+    suggestions(forWord: marked.word, spelling, limit: limit)
       .map { marked.replacing(lexicon.base.letterCase.cased($0, like: marked.word)) }
       .uniqued().map(\.self)
+  }
+
+  /// Returns whether the list or a dictionary has a word.
+  private func isRight(_ word: String, _ spelling: LanguageSpelling) -> Bool {
+    lexicon.word(like: word) != nil || spelling.knows(word)
   }
 
   private func suggestions(
@@ -42,6 +65,7 @@ extension Corrector {
     guard limit > 0 else { return [] }
     if Self.isAddress(written) { return [written] }
     if let joined = correctedParts(of: written, spelling) { return [joined] }
+    if let words = suggestions(forPossessive: written, spelling, limit: limit) { return words }
     // A word with accents may stand behind the name that it is written like.
     let found = corrections(of: written, limit: max(limit, 3))
     var words = found.map(\.word)
@@ -58,6 +82,24 @@ extension Corrector {
       words.insert(meant, at: 0)
     }
     return Array(words.prefix(limit))
+  }
+
+  /// Returns a word with *'s* that no list has, its stem corrected unless that is right: *Jhon's* is *John's*; nil for
+  /// other words.
+  private func suggestions(
+    forPossessive written: String, _ spelling: LanguageSpelling, limit: Int
+  ) -> [String]? {
+    let stem = String(written.dropLast(2))
+    guard stem.count > 1, folded(written).hasSuffix("'s"), !hasApostrophe(stem),
+      lexicon.word(like: written) == nil
+    else { return nil }
+    let right =
+      isRight(stem, spelling)
+      ? lexicon.word(like: stem) ?? stem
+      : suggestions(forWord: stem, spelling, limit: 1).first ?? stem
+    // Without its apostrophe a plural may be meant.
+    let others = corrections(of: written, limit: limit).map(\.word)
+    return Array(([right + written.suffix(2)] + others).uniqued().prefix(limit))
   }
 
   /// Returns the most frequent word of the list that a word with a letter three times or more is without its doubled
@@ -116,9 +158,7 @@ extension Corrector {
   private func corrected(part: String, _ spelling: LanguageSpelling) -> String {
     let letterCase = lexicon.base.letterCase
     if let meant = spelling.misspellings[small(part)] { return letterCase.cased(meant, like: part) }
-    if part.count < 3 || part.contains(where: \.isNumber) || lexicon.word(like: part) != nil
-      || spelling.knows(part)
-    {
+    if part.count < 3 || part.contains(where: \.isNumber) || isRight(part, spelling) {
       return part
     }
     let best = suggestions(forWord: part, spelling, limit: 1).first ?? part
@@ -140,17 +180,29 @@ extension Corrector {
   private static let hyphens = Set<Character>("-\u{2010}\u{2011}–—()[]")
   private static let otherJoiners = Set<Character>(",;!?…&+=")
 
-  /// Returns a word that is right as written, if the best correction differs from it in accents alone: as the list
-  /// has it, else as written if the correction would only take its accents away.
+  /// Returns a word that is right as written, if the best correction differs from it in accents or apostrophes alone
+  /// (*we're* and *were*): as the list has it, else as written if the correction would only take its accents away.
   private func rightAsWritten(
     _ written: String, before best: String?, _ spelling: LanguageSpelling
   ) -> String? {
-    guard let best, !isSameWord(best, written),
-      LetterFolding.plain.plainLetters(of: small(best))
-        == LetterFolding.plain.plainLetters(of: small(written))
-    else { return nil }
+    guard let best, !isSameWord(best, written) else { return nil }
+    var (plainBest, plain) = (withoutAccents(best), withoutAccents(written))
+    // Who leaves an apostrophe out (wont) may have meant it; who writes it did.
+    if hasApostrophe(written) {
+      plainBest = withoutApostrophes(plainBest)
+      plain = withoutApostrophes(plain)
+    }
+    guard plainBest == plain else { return nil }
     if let listed = lexicon.word(like: written) { return listed }
     return isWithoutAccents(best, of: written, spelling) ? composed(written) : nil
+  }
+
+  private func withoutAccents(_ word: String) -> String {
+    LetterFolding.plain.plainLetters(of: small(word))
+  }
+
+  private func withoutApostrophes(_ word: String) -> String {
+    word.filter { !hasApostrophe(String($0)) }
   }
 
   /// Returns whether a correction only takes accents away: whoever writes *café* in English means it. Letters of

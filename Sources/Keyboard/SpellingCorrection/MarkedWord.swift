@@ -32,6 +32,19 @@ struct MarkedWord: Hashable, Sendable {
     }
   }
 
+  /// The word with an apostrophe at one of its ends among the marks; nil if it has none there.
+  var withoutApostrophe: MarkedWord? {
+    var bare = self
+    if let first = word.first, Self.isApostrophe(first) {
+      bare.before.append(bare.word.removeFirst())
+    } else if let last = word.last, Self.isApostrophe(last) {
+      bare.behind.insert(bare.word.removeLast(), at: behind.startIndex)
+    } else {
+      return nil
+    }
+    return bare
+  }
+
   /// Returns another word with the same marks.
   func replacing(_ other: String) -> String { before + other + behind }
 

@@ -10,6 +10,9 @@ struct CSVAssembler {
   /// The line at which the current row began.
   private var rowStart = 0
   private var columns: CSVColumns?
+  private var header: (text: [UInt8], cells: [Range<Int>]) = ([], [])
+  /// The first line in which the header comes again, as in files that were put together.
+  private(set) var repeatedHeaderLine: Int?
   private var further = CSVFurtherColumns([])
   /// The columns that differ between the rows of a trace and are no numbers, in the order in which
   /// they were found.
@@ -62,6 +65,12 @@ struct CSVAssembler {
         let columns = try CSVColumns(header: row)
         further = CSVFurtherColumns(columns.others)
         self.columns = columns
+        header = (row.text, row.cells)
+        return
+      }
+      guard row.cells != header.cells || row.text != header.text else {
+        if repeatedHeaderLine == nil { repeatedHeaderLine = rowStart }
+        if gathered == nil { close(into: &outcomes) }
         return
       }
       if gathered != nil {

@@ -63,7 +63,10 @@ extension TraceSample {
     }
     return .badSample(
       number: number,
-      reason: "time runs backwards, from \(earliest) to \(t) ms; sort the samples by time")
+      reason: "time runs backwards, from \(earliest) to \(t) ms; sort the samples by time"
+        + (t == 0
+          ? " (or cut off the zeros that fill them up: ringswipe traces convert FILE --guess finds the command)"
+          : ""))
   }
 }
 

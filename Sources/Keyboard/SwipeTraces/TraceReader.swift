@@ -121,6 +121,9 @@ public struct TraceReader: ~Copyable {
   /// The id of a trace in a CSV file that may be the rest of an earlier one.
   package var doubtfulID: String? { rows?.doubtfulID }
 
+  /// The first line of a CSV file in which the header comes again.
+  package var repeatedHeaderLine: Int? { rows?.repeatedHeaderLine }
+
   /// The way to parse a line that is a trace by itself.
   struct LineFormat: Sendable {
     enum Content: Sendable {

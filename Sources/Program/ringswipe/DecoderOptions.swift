@@ -27,6 +27,10 @@ struct DecoderOptions: ParsableArguments {
       throw ValidationError(
         "\(option) is for the decoders path, alignment and key-stream, not \(decoder.rawValue).")
     }
+    if decoder == .alignment, rescoring.namedRescore == true {
+      throw ValidationError(
+        "--rescore is for --decoder path; alignment is path without its network.")
+    }
     if decoder != .subsequence, tracking.tracker != .resampled {
       throw ValidationError("--tracker is for --decoder subsequence.")
     }

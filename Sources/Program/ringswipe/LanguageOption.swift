@@ -9,8 +9,16 @@ struct LanguageOption: ParsableArguments {
       "The language: \(LanguageLibrary.codes.joined(separator: ", ")), a folder with a language.json, "
         + "or several by commas, for people who mix them. Sets word list, model, letters and the "
         + "layout where none is named (default: English, on the ring).", valueName: "code"),
-    transform: { listed($0).uniqued().joined(separator: ",") })
+    transform: Self.names)
   var language: String?
+
+  private static func names(_ text: String) throws -> String {
+    let names = Array(listed(text).uniqued())
+    guard !names.isEmpty else {
+      throw ValidationError("it names no language; give a code such as de, or leave it out.")
+    }
+    return names.joined(separator: ",")
+  }
 
   /// The languages, in the order given; none where the option is not used.
   /// - Throws: `InputError` for one that there is not.

@@ -56,23 +56,29 @@ struct ProfileOptions: ParsableArguments {
 /// Whether the profile's networks are used.
 struct RescoringOption: ParsableArguments {
   @Flag(
-    inversion: .prefixedNo,
-    help: "Rescore the best alignments by the profile's network (path decoder).")
-  var rescore = true
+    name: .customLong("rescore"), inversion: .prefixedNo,
+    help:
+      "Rescore the best alignments by the profile's network (path decoder). (default: --rescore)"
+  )
+  var namedRescore: Bool?
+  var rescore: Bool { namedRescore ?? true }
 
   /// The option, if it is given.
-  var given: [String] { rescore ? [] : ["--no-rescore"] }
+  var given: [String] { namedRescore.map { [$0 ? "--rescore" : "--no-rescore"] } ?? [] }
 }
 
 /// Whether compounds are found.
 struct CompoundsOption: ParsableArguments {
   @Flag(
-    inversion: .prefixedNo,
-    help: "Find compounds that the list lacks, such as Biber+vater (German; path decoder).")
-  var compounds = true
+    name: .customLong("compounds"), inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Find compounds that the list lacks, such as Biber+vater (German; path decoder). (default: "
+        + "--compounds)"))
+  var namedCompounds: Bool?
+  var compounds: Bool { namedCompounds ?? true }
 
   /// The option, if it is given.
-  var given: [String] { compounds ? [] : ["--no-compounds"] }
+  var given: [String] { namedCompounds.map { [$0 ? "--compounds" : "--no-compounds"] } ?? [] }
 
   /// The languages whose compounds are found.
   func languages(_ spoken: [Language]) -> [Language] { compounds ? spoken : [] }
@@ -93,12 +99,13 @@ struct LabelOptions: ParsableArguments {
 /// Whether words are found that no list has.
 struct UnlistedWordOptions: ParsableArguments {
   @Flag(
-    inversion: .prefixedNo,
+    name: .customLong("unlisted"), inversion: .prefixedNo,
     help: """
       Find words that no list has, which are spelled letter by letter (path decoder; with the default \
-      list, a language's own, or --letters).
+      list, a language's own, or --letters). (default: --unlisted)
       """)
-  var unlisted = true
+  var namedUnlisted: Bool?
+  var unlisted: Bool { namedUnlisted ?? true }
 
   @Option(
     help: ArgumentHelp(
@@ -109,7 +116,8 @@ struct UnlistedWordOptions: ParsableArguments {
 
   /// The options given.
   var given: [String] {
-    [("--no-unlisted", !unlisted), ("--letters", letters != nil)].filter(\.1).map(\.0)
+    (namedUnlisted.map { [$0 ? "--unlisted" : "--no-unlisted"] } ?? [])
+      + (letters == nil ? [] : ["--letters"])
   }
 
   func validate() throws {

@@ -32,13 +32,18 @@ extension PhraseWriter {
     finger.end()
   }
 
-  /// Writes what no word of the table begins with: a character of a symbol page by its key there, letters by choosing
-  /// their own code.
+  /// Writes what no word of the table begins with: a character of a symbol page by its key there, a capital by shift and
+  /// its letter, small letters by choosing their own code.
   /// - Returns: Whether the keyboard can write it.
   private mutating func writeUncomposed(
     _ rest: ArraySlice<Character>, _ steps: inout Int
   ) -> Bool {
     guard let first = rest.first else { return false }
+    if let letter = panel.letter(ofCapital: first) {
+      giveUpCode(&steps)
+      pressCapital(letter)
+      return true
+    }
     let letters = String(rest.prefix { $0.isASCII && $0.isLetter && $0.isLowercase })
     if !letters.isEmpty {
       typeCode(letters, &steps)
@@ -48,6 +53,15 @@ extension PhraseWriter {
     }
     giveUpCode(&steps)
     return press(first, in: mode(for: first))
+  }
+
+  /// Taps shift or, once it is on, the letter of a capital.
+  private mutating func pressCapital(_ letter: Character) {
+    if state.mode == .letters, state.shift == .off {
+      press(KeyAction.shift)
+    } else {
+      press(letter, in: .letters)
+    }
   }
 
   /// Writes letters in English, where the method has keys of its own for its symbols.

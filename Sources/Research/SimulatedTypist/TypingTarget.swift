@@ -11,6 +11,16 @@ public struct TypingTarget: Hashable, Sendable {
 }
 
 extension KeyboardPanel {
+  /// The letter that is typed with shift for a capital of ASCII, where the keyboard has both keys: a method takes no
+  /// capital for its codes.
+  package func letter(ofCapital character: Character) -> Character? {
+    guard character.isASCII, character.isUppercase, let letter = character.lowercased().first,
+      target(for: letter, in: .letters) != nil,
+      target(for: KeyAction.shift, in: .letters, from: Point(x: 0, y: 0)) != nil
+    else { return nil }
+    return letter
+  }
+
   /// Returns the key or button that writes a character in a mode.
   public func target(for character: Character, in mode: KeyboardMode) -> TypingTarget? {
     let keyboard = keyboard(in: mode)

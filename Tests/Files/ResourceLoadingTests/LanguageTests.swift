@@ -207,6 +207,11 @@ struct LanguageTests {
   @Test func aMistakeNamesFileAndField() throws {
     let path = "/xx/language.json: "
     #expect(
+      try failure(
+        #"{"version": 1, "code": "xx", "name": "X", "alphabet": "ab", "grid": "qwrety", "ring": "ring"}"#
+      )
+        == path + "grid: there is no layout \"qwrety\"; did you mean \"qwerty\"?")
+    #expect(
       try failure(start + #", "alphabet": "abB"}"#)
         == path + "alphabet: must be different small letters, 1 to 200")
     #expect(

@@ -36,6 +36,17 @@ struct TraceRevisionTests {
     #expect(try options.completed(trace, of: .jsonLines) == trace)
   }
 
+  /// Zeros are no touches before the points are moved either.
+  @Test func paddingIsCutOffBeforePlacesAreChanged() throws {
+    var padded = trace
+    padded.samples.append(TraceSample(x: 0, y: 0, t: 1))
+    var revision = TraceRevision()
+    revision.cutsPadding = true
+    #expect(try revision.revised(padded, on: nil) == trace)
+    revision.change.offset = Point(x: 9, y: 0)
+    #expect(try revision.revised(padded, on: nil).samples.map(\.x) == [510, 549])
+  }
+
   @Test func timesStayInRange() {
     var revision = TraceRevision()
     revision.millisecondsPerUnit = 1e12

@@ -67,6 +67,47 @@ struct LogRefusalTests {
       "s,w,x,y,t\n1,NA,1,1,0\n1,NA,2,2,9\n2,none,1,1,0\n3,None,1,1,0\n4,nan,1,1,0\n", map: Self.map)
     #expect(log.errors == [])
     #expect(log.traces.map(\.word) == [nil, "none", nil, nil])
+    // Of a trace, not of a row; the first in the alphabet comes first.
+    #expect(
+      log.counts.marks.remarks == [
+        "labels that were read as none: NA (1), None (1), nan (1); a word of this name needs another "
+          + "spelling in the log"
+      ])
+  }
+
+  /// An empty cell says nothing, and NA is none.
+  @Test func usersThatAreMissing() throws {
+    let log = try ImportedLog(
+      "s,u,x,y,t\n1,NA,1,1,0\n2,,1,1,0\n3,NA,1,1,0\n4,p,1,1,0\n", map: "id=s,user=u,x=x,y=y,t=t")
+    #expect(log.traces.map(\.user) == [nil, nil, nil, "p"])
+    #expect(
+      log.counts.marks.remarks == [
+        "users that were read as none: NA (2); a user of this name needs another spelling in the log",
+        "1 of 2 traces have no user, as it is empty there; if a cell of the log holds for the rows below it, "
+          + "fill these in",
+      ])
+  }
+
+  /// Two files with the same names of columns one after the other: the trial 2 of both is of two people without a name.
+  @Test(arguments: [false, true])
+  func namesOfColumnsThatComeAgain(_ isReadTwice: Bool) throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n2,b,1,1,0\n2,b,2,2,9\ns,w,x,y,t\n2,b,3,3,0\n2,b,4,4,9\n",
+      map: Self.map,
+      isReadTwice: isReadTwice)
+    #expect(log.errors == [])
+    #expect(log.counts.repeatedNames == 1)
+    #expect(log.traces.map(\.id) == ["1", "2", "2-2"])
+    #expect(log.samples(2) == [[3, 3, 0], [4, 4, 9]])
+  }
+
+  /// A log that is kept in pieces: the second goes on where the first ends.
+  @Test func namesOfColumnsWithinATrace() throws {
+    let log = try ImportedLog(
+      "s,w,x,y,t\n1,a,1,1,0\n1,a,2,2,9\ns,w,x,y,t\n1,a,3,3,18\n", map: Self.map)
+    #expect(log.errors == [])
+    #expect(log.samples(0) == [[1, 1, 0], [2, 2, 9], [3, 3, 18]])
+    #expect(log.traces.count == 1)
   }
 
   @Test func timesThatRunBackwardsOrJump() throws {
@@ -89,6 +130,16 @@ struct LogRefusalTests {
       $0.longestGap = 20_000
     }
     #expect(allowed.traces.count == 1)
+  }
+
+  /// The last place again with the time 0, which a list was filled up with.
+  @Test func samplesThatFillAListUp() throws {
+    let text = "{\"p\":[[1,1,0],[2,2,9],[2,2,0],[2,2,0]]}\n"
+    let map = "x=p[].0,y=p[].1,t=p[].2"
+    #expect(try ImportedLog(text, map: map).traces == [])
+    let cut = try ImportedLog(text, map: map) { $0.cutsPadding = true }
+    #expect(cut.errors == [])
+    #expect(cut.samples(0) == [[1, 1, 0], [2, 2, 9]])
   }
 
   /// The same word twice, and nothing that tells the two swipes apart: by one clock, and by a clock that starts
@@ -223,7 +274,7 @@ struct LogRefusalTests {
     #expect(
       seconds.errors == [
         "log:2: sample 1: 1700000000.0 is no time of this century in epoch-ms; the units are "
-          + "s, ms, us, ns, epoch-ms, epoch-s, iso"
+          + "s, ms, us, ns, epoch-ms, epoch-s, iso, mixed"
       ])
     let text = try ImportedLog("x,y,t\n1,1,2024-05-01T10:00:00Z\n", map: "x=x,y=y,t=t")
     #expect(text.errors == ["log:2: t is date and time; read it with --time iso"])
@@ -235,6 +286,14 @@ struct LogRefusalTests {
       log.errors == [
         "log:2: \"e\": \"blink\" is not known; say what it means with --events "
           + "down=VALUE,move=VALUE,up=VALUE,other=VALUE"
+      ])
+  }
+
+  @Test func linesOfOldMacs() throws {
+    let log = try ImportedLog("x,y,t\r1,1,0\r2,2,9\r", map: "x=x,y=y,t=t")
+    #expect(
+      log.errors == [
+        "log:1: the lines end in CR alone, as on old Macs; change that with tr '\\r' '\\n' < FILE > NEW"
       ])
   }
 

@@ -78,6 +78,9 @@ struct MappingTests {
     #expect(ClockUnit.milliseconds(iso: "2024-05-01T05:45:30-0430") == day + 36_930_000)
     #expect(ClockUnit.milliseconds(iso: "1970-01-01T00:00:00.000001Z") == 0.001)
     #expect(ClockUnit.milliseconds(iso: "2000-02-29T00:00Z") == 951_782_400_000)
+    // The time of day: 10 h 15 min 30.5 s.
+    #expect(ClockUnit.milliseconds(iso: "10:15:30.5") == 36_930_500)
+    #expect(ClockUnit.milliseconds(iso: "24:15:30.5") == nil)
     for text in ["", "10:15", "2024-13-01T00:00:00", "2024-05-01", "2024-05-01T00:00:00X", "1714"] {
       #expect(ClockUnit.milliseconds(iso: text) == nil, "\(text)")
     }

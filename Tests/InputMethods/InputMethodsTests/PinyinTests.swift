@@ -113,6 +113,29 @@ import Testing
   }
 }
 
+@Suite struct ErhuaCodesTests {
+  /// An r behind a syllable is erhua where it begins none; the tone of the syllable stands before it or behind it.
+  @Test(arguments: [
+    ("zher", ["zhe'r30", "zhe'r40"]), ("zher4", ["zhe'r40"]), ("zhe4r", ["zhe'r40"]),
+    ("zhe'r", ["zhe'r30", "zhe'r40"]),
+    ("zheren", ["zhe'ren42"]), ("r", []), ("rzhe", []), ("zher5", []),
+  ])
+  func erhua(_ keys: String, _ expected: [String]) throws {
+    var contents = CodeTableContents(
+      properties: CodeTableProperties(kind: .pinyin),
+      entries: [
+        CodeEntry(code: "zhe'r40", word: "这儿", count: 9),
+        CodeEntry(code: "zhe'r30", word: "者儿", count: 50),
+        CodeEntry(code: "zhe'ren42", word: "这人", count: 4),
+      ])
+    let method = InputMethod(table: try CodeTable(contents))
+    #expect(method.codes(of: keys) == expected)
+    // A table of Pinyin that is read as such keeps them.
+    let same = contents.entries
+    #expect(contents.convertToPinyin() == 0 && contents.entries == same)
+  }
+}
+
 @Suite struct PinyinSchemeTests {
   private static func read(_ scheme: PinyinScheme, _ keys: String) -> [[String]] {
     PinyinParser(scheme).divisions(of: keys)
@@ -218,6 +241,7 @@ import Testing
     #expect(method.codes(of: "xian") == ["xian1", "xi'an11", "xian4"])
     #expect(method.codes(of: "xi'an") == ["xi'an11"])
     #expect(method.codes(of: "xian4") == ["xian4"])
+    #expect(method.codes(of: "xir").isEmpty)
     #expect(method.codes(of: "xi1an1") == ["xi'an11"])
     #expect(method.codes(of: "xiān") == ["xian1"])
     #expect(method.codes(of: "xi'an11") == ["xi'an11"])

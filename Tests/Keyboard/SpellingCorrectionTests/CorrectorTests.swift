@@ -308,6 +308,24 @@ struct CorrectorTests {
     #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == ["don't"])
   }
 
+  /// "were" and "johns" are the more frequent words of these letters.
+  @Test(arguments: [
+    ("we're", ["we're", "were"]), ("We’re", ["We're", "Were"]), ("wont", ["won't", "wont"]),
+    ("John's", ["John's", "Johns"]), ("john’s", ["John’s", "johns"]),
+    ("jhon's", ["John's", "johns"]),
+    ("'tis", ["'tis", "tis"]), ("(’tis", ["(’tis", "(tis"]), ("'wreen't", ["'weren't"]),
+    ("goni'", ["goin'"]), ("goin'", ["goin'", "goin"]), ("c++", ["c++"]), ("(C++),", ["(C++),"]),
+  ])
+  func apostrophesStay(written: String, expected: [String]) throws {
+    let words = [
+      ("were", 90.0), ("we're", 20), ("johns", 9), ("John", 8), ("tis", 5), ("this", 0.001),
+      ("weren't", 4), ("goin", 3), ("won't", 6), ("wont", 1), ("a", 99),
+    ]
+    let corrector = Corrector(try lexicon(words), neighbors: neighbors, costs: costs)
+    let found = corrector.suggestions(for: written, LanguageSpelling(), limit: 2)
+    #expect(Array(found.prefix(expected.count)) == expected)
+  }
+
   /// "Corazon", a name, is a tenth as frequent as "corazón" or more.
   @Test(arguments: [
     (1.0, "corazon", "corazón"), (1, "Corazon", "Corazon"), (20, "corazon", "Corazon"),

@@ -16,4 +16,14 @@ import Testing
     #expect([marked.before, marked.word, marked.behind] == [before, word, behind])
     #expect(marked.replacing(marked.word) == written)
   }
+
+  @Test(arguments: [("(’tis", "(’", "tis", ""), ("goin'.", "", "goin", "'.")])
+  func anApostropheAtAnEndCanBeAMark(written: String, before: String, word: String, behind: String)
+    throws
+  {
+    let bare = try #require(MarkedWord(written).withoutApostrophe)
+    #expect([bare.before, bare.word, bare.behind] == [before, word, behind])
+    #expect(MarkedWord("'teh'").withoutApostrophe == nil)
+    #expect(MarkedWord("...").withoutApostrophe == nil)
+  }
 }

@@ -18,6 +18,13 @@ import Testing
     #expect(read == [.trace(Self.b), .trace(Self.a), .trace(Self.b)])
   }
 
+  /// The header of a second file that was put behind the first ends a trace and begins none.
+  @Test func skipsAHeaderThatComesAgain() {
+    let read = readAll(
+      Self.header + "b,v,5,6,0\n" + Self.header + "b,v,5,6,0\na,w,1,2,0\na,w,3,4,8\n")
+    #expect(read == [.trace(Self.b), .trace(Self.b), .trace(Self.a)])
+  }
+
   @Test func keepsFurtherColumns() {
     let read = readAll(
       """

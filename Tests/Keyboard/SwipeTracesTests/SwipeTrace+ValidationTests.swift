@@ -12,33 +12,39 @@ import Testing
     try validate([[0, 0, 8], [1, 1, 8], [2, 2, 8]])
   }
 
-  @Test(arguments: [
-    ([1_000_000.5, 0, 0], "x = 1000000.5 is outside ±1000000 pt"),
-    ([0, -1e300, 0], "y = -1e+300 is outside ±1000000 pt"),
-    ([.infinity, 0, 0], "x = inf is outside ±1000000 pt"),
-    ([0, .nan, 0], "y = nan is outside ±1000000 pt"),
-    (
-      [0, 0, -1],
-      "t = -1 is outside 0…1000000000 ms; times are milliseconds since the first sample"
-    ),
-    (
-      [0, 0, 1.5e12],
-      "t = 1500000000000 is outside 0…1000000000 ms; times are milliseconds since the first sample "
-        + "(milliseconds since 1970: ringswipe traces convert FILE --guess finds the command that "
-        + "reads them)"
-    ),
-    (
-      [0, 0, 1.5e9],
-      "t = 1500000000 is outside 0…1000000000 ms; times are milliseconds since the first sample "
-        + "(perhaps seconds since 1970: ringswipe traces convert FILE --guess finds the command that "
-        + "reads them)"
-    ),
-    (
-      [0, 0, .nan],
-      "t = nan is outside 0…1000000000 ms; times are milliseconds since the first sample"
-    ),
-    ([0, 0, 9], "time runs backwards, from 10.0 to 9.0 ms; sort the samples by time"),
-  ])
+  @Test(
+    arguments: [
+      ([1_000_000.5, 0, 0], "x = 1000000.5 is outside ±1000000 pt"),
+      ([0, -1e300, 0], "y = -1e+300 is outside ±1000000 pt"),
+      ([.infinity, 0, 0], "x = inf is outside ±1000000 pt"),
+      ([0, .nan, 0], "y = nan is outside ±1000000 pt"),
+      (
+        [0, 0, -1],
+        "t = -1 is outside 0…1000000000 ms; times are milliseconds since the first sample"
+      ),
+      (
+        [0, 0, 1.5e12],
+        "t = 1500000000000 is outside 0…1000000000 ms; times are milliseconds since the first sample "
+          + "(milliseconds since 1970: ringswipe traces convert FILE --guess finds the command that "
+          + "reads them)"
+      ),
+      (
+        [0, 0, 1.5e9],
+        "t = 1500000000 is outside 0…1000000000 ms; times are milliseconds since the first sample "
+          + "(perhaps seconds since 1970: ringswipe traces convert FILE --guess finds the command that "
+          + "reads them)"
+      ),
+      (
+        [0, 0, .nan],
+        "t = nan is outside 0…1000000000 ms; times are milliseconds since the first sample"
+      ),
+      ([0, 0, 9], "time runs backwards, from 10.0 to 9.0 ms; sort the samples by time"),
+      (
+        [0, 0, 0],
+        "time runs backwards, from 10.0 to 0.0 ms; sort the samples by time (or cut off the zeros that "
+          + "fill them up: ringswipe traces convert FILE --guess finds the command)"
+      ),
+    ] as [([Double], String)])
   func namesTheFirstBadSample(_ triple: [Double], _ reason: String) {
     #expect(throws: TraceError.badSample(number: 2, reason: reason)) {
       try validate([[0, 0, 10], triple, [.nan, .nan, .nan]])

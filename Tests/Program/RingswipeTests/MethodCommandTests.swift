@@ -176,10 +176,12 @@ struct MethodCommandTests {
     #expect(log.errors.contains("0 pieces left wrong"))
   }
 
-  /// Digits, which are keys of Bopomofo, come from a symbol page, letters from English or by their own code.
+  /// Digits, which are keys of Bopomofo, come from a symbol page, letters from English or by their own code, capitals by
+  /// shift.
   @Test(arguments: [
     ("bopomofo-characters", "bopomofo", "你3好25"), ("bopomofo-characters", "bopomofo", "你wifi好"),
     ("pinyin", "qwerty", "你wifi好3"), ("cangjie5", "cangjie", "你3好"),
+    ("pinyin", "qwerty", "你用Google吗OK"), ("cangjie5", "qwerty", "你用iPhone"),
   ])
   func typistsOfDigitsAndLetters(_ method: String, _ layout: String, _ phrase: String) throws {
     let log = try CommandRun(
@@ -191,6 +193,16 @@ struct MethodCommandTests {
     #expect(log.exitCode == 0, "\(log.errors)")
     #expect(log.lines.last?.contains("\"before\":\"\(phrase)\"") == true)
     #expect(log.lines.count { $0.contains("\"began\"") } < 60)
+  }
+
+  /// Traditional characters are Taiwan's; simplified text keeps 著 in some words, and has no 妳 and no 牠.
+  @Test(arguments: [
+    ("traditional", "面条方面吃面看着这里什么", "麵條方面吃麵看著這裡什麼"),
+    ("simplified", "著名看著穿著白衣妳牠們顯著麵條什麼", "著名看着穿着白衣你它们显著面条什么"),
+  ])
+  func convertedTexts(_ script: String, _ text: String, _ expected: String) throws {
+    let run = try CommandRun(["method", "convert", "--to", script], input: text + "\n")
+    #expect(run.exitCode == 0 && run.output == expected + "\n", "\(run.errors)")
   }
 
   @Test func keyboardsOfOtherMethods() throws {

@@ -73,6 +73,7 @@ class Decoder:
             if it is found and can do what is asked for.
 
     Raises:
+        ValueError: for a `language` without a name.
         LibraryNotFound: if `in_process` is True and there is no library.
         ProgramNotFound: if there is neither a library nor a program.
         ProgramFailed: if it cannot start, with the message: an unknown layout, a missing file.
@@ -103,6 +104,8 @@ class Decoder:
         needs_program = user is not None or bool(options) or program is not None
         if in_process and needs_program:
             raise TypeError("user, options and program are for in_process=False")
+        if language is not None and not language.strip(" ,"):
+            raise ValueError("language names none: give a code such as 'de', or None for English")
         if language is not None and layout is None and "/" in language:
             # The library does not say which ring a folder names.
             if in_process:

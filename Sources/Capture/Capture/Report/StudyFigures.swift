@@ -105,7 +105,7 @@ struct StudyFigures {
       blocks.compactMap { block in
         MeanEstimate(
           means(measure) { $0.condition == condition.name && $0.blockOfCondition == block }
-            .map(\.value)
+            .map(\.value), within: SessionMetrics.bounds(of: measure)
         ).map { Group(condition: condition.name, number: block, estimate: $0) }
       }
     }
@@ -118,7 +118,7 @@ struct StudyFigures {
       study.conditions.indices.compactMap { position in
         MeanEstimate(
           means(measure) { $0.condition == condition.name && $0.position == position + 1 }
-            .map(\.value)
+            .map(\.value), within: SessionMetrics.bounds(of: measure)
         ).map { Group(condition: condition.name, number: position + 1, estimate: $0) }
       }
     }

@@ -145,7 +145,7 @@ public struct StudyReport: Sendable {
           interval(
             MeanEstimate(
               figures.means(measure.name, on: condition.name).map(\.value),
-              within: SessionMetrics.shares.contains(measure.name) ? 0...1 : nil),
+              within: SessionMetrics.bounds(of: measure.name)),
             measure.decimals)
         } + ["\(figures.peopleCount(on: condition.name))"]
     }

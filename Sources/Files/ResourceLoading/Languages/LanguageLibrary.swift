@@ -1,7 +1,7 @@
+import KeyboardGeometry
 import LanguageModel
 import Lexicon
 import SpellingCorrection
-import Statistics
 import SwipeDecoding
 import Synchronization
 import SystemPackage
@@ -41,7 +41,22 @@ public enum LanguageLibrary {
       json: try InputFile.contents(of: path, limit: FileSizeLimit.settings),
       folder: path.removingLastComponent())
     language.isBuiltIn = codes.contains(name)
+    if !language.isBuiltIn { try checkLayouts(of: language, in: path) }
     return language
+  }
+
+  /// Checks that the layouts that a description names without a file are built in.
+  private static func checkLayouts(
+    of language: Language, in path: FilePath
+  ) throws(InputError) {
+    for (field, name) in [("grid", language.grid), ("ring", language.ring)] {
+      let base = LayoutName(name).base
+      guard !LayoutFile.isName(base), KeyboardLayout.known(named: base) == nil else { continue }
+      let known = (KeyboardLayout.builtIn + KeyboardLayout.languages).map(\.name)
+      let unknown = UnknownName(
+        "layout", base, known: known, alternative: "a file's name has a / or ends in .json")
+      throw .badFile(path: path.string, reason: "\(field): \(unknown)")
+    }
   }
 
   private static func file(in folder: FilePath) -> FilePath { folder.appending("language.json") }
@@ -137,10 +152,13 @@ public enum LanguageLibrary {
   /// Reads such data. Decoder, suggestions and correction share what was read last, as long as the file is the same.
   private static func capitals(at path: FilePath) throws(InputError) -> CapitalContext {
     let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
-    var hash = FNV1a()
-    hash.add(text)
+    let hash = text.withUnsafeBytes { bytes in
+      var hasher = Hasher()
+      hasher.combine(bytes: bytes)
+      return hasher.finalize()
+    }
     if let known = lastCapitals.withLock(\.self), known.hash == hash { return known.capitals }
-    let (capitals, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
+    let (capitals, wrongLines) = text.withUnsafeBufferPointer(CapitalContext.parse)
     if let line = wrongLines.first {
       throw .badFile(
         path: path.string,
@@ -150,7 +168,7 @@ public enum LanguageLibrary {
     return capitals
   }
 
-  private static let lastCapitals = Mutex<(hash: FNV1a, capitals: CapitalContext)?>(nil)
+  private static let lastCapitals = Mutex<(hash: Int, capitals: CapitalContext)?>(nil)
 
   /// Returns the spellings of each of several languages, in their order; nothing for one language, or if the list of
   /// one is not compiled.

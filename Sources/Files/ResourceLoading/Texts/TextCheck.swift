@@ -87,12 +87,13 @@ struct TextCheck {
     // Of Latin letters few lie above ASCII, of other scripts nearly all.
     if controlCount == 0, 3 * wrong > byteCount {
       return
-        "is not UTF-8 (\(share) of its bytes); if it is Cyrillic in Windows-1251 (or KOI8-U), convert it: "
-        + "iconv -f WINDOWS-1251 -t UTF-8"
+        "is not UTF-8 (\(share) of its bytes); name its encoding to iconv, such as iconv -f WINDOWS-1251 -t UTF-8 "
+        + "for Cyrillic (or KOI8-U), ISO-8859-7 for Greek"
     }
     if controlCount == 0 {
-      return "is not UTF-8 (\(share) of its bytes); if it is Latin-1 or Windows-1252, convert it: "
-        + "iconv -f WINDOWS-1252 -t UTF-8"
+      return
+        "is not UTF-8 (\(share) of its bytes); name its encoding to iconv, such as iconv -f WINDOWS-1252 -t "
+        + "UTF-8 for Western Europe (Latin-1), ISO-8859-2 for Polish, Czech or Hungarian, ISO-8859-9 for Turkish"
     }
     return "is no text: \(share) of its bytes are control characters or not UTF-8"
   }

@@ -38,7 +38,7 @@ package final class CollectionCheck: Sendable {
       defer { state = State() }
       return state
     }
-    return [remark(seen.repeated), remark(seen.users)].compactMap(\.self)
+    return [remark(seen.repeated), remark(seen.users)].compactMap(\.self) + seen.users.markRemarks
       + seen.slips.remarks(countsJumps: countsJumps, countsOrigins: countsOrigins)
       + [seen.previous.remark].compactMap(\.self)
   }

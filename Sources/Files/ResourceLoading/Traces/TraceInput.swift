@@ -23,6 +23,8 @@ public struct TraceInput: ~Copyable {
   private var remarks: [String] = []
   /// The columns of which the loss has been noticed.
   private var lostColumns: Set<String> = []
+  /// The last file in which the header came again.
+  private var joinedFile: String?
   /// The last file with a trace that may be the rest of another.
   private var doubtedFile: String?
 
@@ -125,6 +127,12 @@ public struct TraceInput: ~Copyable {
       remarks.append(
         "\(reader?.file ?? ""): the id '\(printable(id, limit: 60))' comes back at t = 0 and is "
           + "read as another trace; if its rows are one trace, add --gather")
+    }
+    if joinedFile != reader?.file, let line = reader?.repeatedHeaderLine {
+      joinedFile = reader?.file
+      remarks.append(
+        "\(reader?.file ?? ""):\(line): the header comes again, as in files that were put together; such "
+          + "lines are skipped")
     }
     guard options.keepsTraces else { return }
     let lost = reader?.lostColumns ?? []

@@ -4,12 +4,14 @@ import Statistics
 import SwipeTraces
 
 /// How traces are changed as they are read, to undo a mistake in how they were recorded: another unit,
-/// direction or origin of places, another unit of time, labels under other names.
+/// direction or origin of places, another unit of time, labels under other names, samples that no finger made.
 package struct TraceRevision: Hashable, Sendable {
   /// The change of places.
   package var change = PointChange()
   /// The number of milliseconds in a unit of the times.
   package var millisecondsPerUnit = 1.0
+  /// Whether samples at the end are removed that fill a trace up to a length.
+  package var cutsPadding = false
   /// The names of the further fields that hold the word and the user; nil where they stand as they should.
   package var wordField: String?
   package var userField: String?
@@ -27,7 +29,9 @@ package struct TraceRevision: Hashable, Sendable {
   func revised(
     _ trace: SwipeTrace, on keyboard: KeyboardReference?
   ) throws(TraceError) -> SwipeTrace {
-    guard !change.isIdentity || millisecondsPerUnit != 1 || wordField != nil || userField != nil
+    guard
+      !change.isIdentity || millisecondsPerUnit != 1 || cutsPadding || wordField != nil
+        || userField != nil
     else { return trace }
     guard keyboard != nil || !change.needsSize else {
       throw .badField(
@@ -40,6 +44,7 @@ package struct TraceRevision: Hashable, Sendable {
     var trace = trace
     if let wordField { trace.word = try Self.taken(wordField, from: &trace) }
     if let userField { trace.user = try Self.taken(userField, from: &trace) }
+    if cutsPadding { trace.cutPadding() }
     for index in trace.samples.indices {
       let sample = trace.samples[index]
       let point = change.applied(to: Point(x: sample.x, y: sample.y), in: size)

@@ -50,7 +50,8 @@ package struct LogGuess: Sendable {
       let numbers = paths.count { LogValue.number($0, hasDecimalComma: false) != nil }
       let hint =
         hasHeader && !paths.isEmpty && numbers * 2 >= paths.count
-        ? "; a table without names is read with --map x=3,y=4,… --no-header" : ""
+        ? "; a table without names is read with --map x=3,y=4,… --no-header"
+        : Self.hintOfThousands(survey)
       throw Failure(
         evidence: [],
         description: "nothing in the log looks like x and y of touches; there are "
@@ -76,14 +77,29 @@ package struct LogGuess: Sendable {
     if options.mayMergeSwipes {
       var split = options
       split.splitGap = ImportOptions.usualSplitGap
-      let again = Self.read(text, file: file, split)
+      var again = Self.read(text, file: file, split)
+      if let gap = SwipeGaps.best(in: again.traces) {
+        split.splitGap = gap
+        again = Self.read(text, file: file, split)
+      }
       let counts = again.traces.map(\.samples.count).sorted()
       let isWhole = !counts.isEmpty && counts[counts.count / 2] >= Self.fewestSamplesOfSplit
       if again.traces.count > read.traces.count, isWhole {
         (options, read) = (split, again)
         evidence.append(
-          "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap"
+          "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap of "
+            + "\(TraceBuilding.text((split.splitGap ?? 0) / 1000)) s"
         )
+      }
+    }
+    let isPadded = Self.arePadded(read.traces)
+    if isPadded || read.refused > read.traces.count / 10 {
+      var cut = options
+      cut.cutsPadding = true
+      let again = Self.read(text, file: file, cut)
+      if isPadded || (again.refused * 2 < read.refused && again.traces.count > read.traces.count) {
+        (options, read) = (cut, again)
+        evidence.append("traces are filled up with zeros or with their last place: --cut-padding")
       }
     }
     if options.splitGap == nil, read.hasScatteredRows || read.refused > read.traces.count / 10 {
@@ -93,6 +109,15 @@ package struct LogGuess: Sendable {
       if again.traces.count > read.traces.count {
         (options, read) = (sorted, again)
         evidence.append("the rows are not in order: --gather")
+      }
+    }
+    if options.splitGap == nil, options.clock != .iso, read.counts.clocks.units.count > 1 {
+      var mixed = options
+      mixed.clock = .mixed
+      let again = Self.read(text, file: file, mixed)
+      if again.traces.count >= read.traces.count {
+        (options, read) = (mixed, again)
+        evidence.append("\(read.counts.clocks.parts): --time mixed")
       }
     }
     if survey.isBeginning {
@@ -109,6 +134,9 @@ package struct LogGuess: Sendable {
         evidence: evidence,
         description: "the log was read with --map \(options.mapping.map), but no trace came of it"
           + (read.error.map { ": \($0)" } ?? ""))
+    }
+    if read.counts.repeatedNames > 0 {
+      evidence.append(Self.remark(names: read.counts.repeatedNames))
     }
     evidence.append(
       "\(read.traces.count) traces\(extent); medians: \(Self.middle(read.traces) { Double($0.samples.count) }) samples, "
@@ -146,6 +174,7 @@ package struct LogGuess: Sendable {
         + ": \(hypothesis.begins) of \(hypothesis.traces) traces begin on their word's first key, "
         + "\(hypothesis.ends) end on its last (as they stand: \(found.before.begins) and "
         + "\(found.before.ends))")
+    if let users = found.users { evidence.append(users.text) }
     if size == nil, change.isOfFractions(in: place) {
       evidence.append(
         "fractions do not say how large the keyboard was; \(place.text) is assumed, and another size is "
@@ -165,7 +194,10 @@ package struct LogGuess: Sendable {
 
   private static func read(
     _ text: [UInt8], file: String, _ options: ImportOptions
-  ) -> (traces: [SwipeTrace], refused: Int, error: String?, hasScatteredRows: Bool) {
+  ) -> (
+    traces: [SwipeTrace], refused: Int, error: String?, hasScatteredRows: Bool,
+    counts: LogReader.Counts
+  ) {
     let scattered = LogReader.scatteredTraces(options, source: source(text))
     var traces: [SwipeTrace] = []
     var refused = 0
@@ -176,8 +208,35 @@ package struct LogGuess: Sendable {
         refused += $0.error.lostTraces
         if first == nil { first = "\($0)" }
       })
-    _ = try? reader.read(source(text))
-    return (traces, refused, first, scattered != nil)
+    let counts = try? reader.read(source(text))
+    return (traces, refused, first, scattered != nil, counts ?? LogReader.Counts())
+  }
+
+  /// Returns what is said if numbers have marks between thousands; nothing otherwise.
+  private static func hintOfThousands(_ survey: LogSurvey) -> String {
+    for observed in survey.observed where !survey.hasDecimalComma {
+      for case .string(let text) in observed.values.prefix(200)
+      where text.contains(",")
+        && LogValue.number(text.filter { $0 != "," }, hasDecimalComma: false) != nil
+      {
+        return
+          "; \(observed.path) has numbers such as \(text): write them without commas between thousands"
+      }
+    }
+    return ""
+  }
+
+  /// Returns a line on names of columns that come again.
+  package static func remark(names count: Int) -> String {
+    "the names of the columns come again in \(count) \(count == 1 ? "line, which is" : "lines, which are") "
+      + "skipped, as in files that were put together"
+  }
+
+  /// Returns whether traces were filled up to one length.
+  private static func arePadded(_ traces: [SwipeTrace]) -> Bool {
+    var padded = PaddedTraces()
+    for trace in traces { padded.add(trace.samples) }
+    return padded.remark != nil
   }
 
   private static func source(_ text: [UInt8]) -> LineReader.Source {
@@ -194,7 +253,9 @@ package struct LogGuess: Sendable {
   private static func keyboard(
     _ traces: [SwipeTrace], layout: String?, size: Size?, evidence: [String],
     mapping: ColumnMapping
-  ) throws(Failure) -> (best: MisfitHypothesis, before: MisfitHypothesis) {
+  ) throws(Failure) -> (
+    best: MisfitHypothesis, before: MisfitHypothesis, users: UsersOfHypothesis?
+  ) {
     let ends = KeyboardEvidence(traces.compactMap(TraceEnds.init))
     func failure(_ reason: String) -> Failure {
       Failure(
@@ -223,30 +284,58 @@ package struct LogGuess: Sendable {
       candidates = CandidateKeyboard.builtIn(at: sizes[0])
     }
     // Fractions of a keyboard fit one of 1 x 1 pt as well, and centimetres one of 6 x 4 pt.
-    func explanations(on candidates: [CandidateKeyboard]) -> [MisfitHypothesis] {
+    func explanations(
+      of ends: KeyboardEvidence, on candidates: [CandidateKeyboard]
+    ) -> [MisfitHypothesis] {
       let all = ends.hypotheses(on: candidates)
       let wide = all.filter { $0.keyboard.width >= Self.smallestWidth }
       return size != nil || wide.isEmpty ? all : wide
     }
-    var hypotheses = explanations(on: candidates)
-    if layout == nil, sizes.count > 1, let best = hypotheses.first,
-      let place = candidates.first(where: { $0.reference.layout == best.keyboard.layout })
-    {
-      // The same layout at other usual sizes.
-      hypotheses = explanations(on: sizes.compactMap { place.sized($0) })
-    }
-    // A size that is given stands; places are then changed to fit it.
-    if let size {
-      hypotheses.removeAll {
-        $0.keyboard.width != size.width || $0.keyboard.height != size.height
+    func explanations(of ends: KeyboardEvidence) -> [MisfitHypothesis] {
+      var found = explanations(of: ends, on: candidates)
+      if layout == nil, sizes.count > 1, let best = found.first,
+        let place = candidates.first(where: { $0.reference.layout == best.keyboard.layout })
+      {
+        // The same layout at other usual sizes.
+        found = explanations(of: ends, on: sizes.compactMap { place.sized($0) })
+      }
+      // A size that is given stands; places are then changed to fit it.
+      guard let size else { return found }
+      return found.filter {
+        $0.keyboard.width == size.width && $0.keyboard.height == size.height
       }
     }
-    guard
-      let best = hypotheses.first(where: { hypothesis in
+    func firstUsable(_ hypotheses: [MisfitHypothesis]) -> MisfitHypothesis? {
+      hypotheses.first { hypothesis in
         hypothesis.change.options(
           in: Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height)) != nil
-      }), Double(best.begins) >= smallestShare * Double(best.traces)
-    else {
+      }
+    }
+    func fits(_ hypothesis: MisfitHypothesis?) -> Bool {
+      hypothesis.map { Double($0.begins) >= smallestShare * Double($0.traces) } ?? false
+    }
+    let hypotheses = explanations(of: ends)
+    var usable = firstUsable(hypotheses)
+    var users = usable.flatMap { UsersOfHypothesis($0, ends.traces, among: candidates) }
+    if users == nil, !fits(usable) {
+      // What fits the people of one phone may not be seen among all.
+      for traces in UsersOfHypothesis.largestGroups(of: ends.traces) {
+        guard let one = firstUsable(explanations(of: KeyboardEvidence(traces))),
+          let divided = UsersOfHypothesis(one, ends.traces, among: candidates),
+          divided.fitting > users?.fitting ?? 0
+        else { continue }
+        (usable, users) = (one, divided)
+      }
+    }
+    // Those who fit show more than all do, or one of them.
+    if let found = users,
+      let common = firstUsable(explanations(of: KeyboardEvidence(found.traces))),
+      let divided = UsersOfHypothesis(common, ends.traces, among: candidates),
+      divided.fitting >= found.fitting
+    {
+      (usable, users) = (common, divided)
+    }
+    guard let best = usable, users != nil || fits(best) else {
       let best = hypotheses.first
       throw failure(
         "no layout, scale, offset or flip puts most traces on their words' keys (the best, "
@@ -258,10 +347,11 @@ package struct LogGuess: Sendable {
     guard
       let place = first?.sized(
         Size(width: best.keyboard.width, height: best.keyboard.height))
-    else { return (best, best) }
-    let (all, settled) = ChangeRefinement(ends, isSizeKnown: size != nil)
+    else { return (best, best, users) }
+    let fitting = users.map { KeyboardEvidence($0.traces) } ?? ends
+    let (all, settled) = ChangeRefinement(fitting, isSizeKnown: size != nil)
       .refined(best, on: place, among: usualSizes)
-    return (all, ends.hypothesis(on: settled))
+    return (all, ends.hypothesis(on: settled), users)
   }
 
   /// The width in points below which a keyboard is too narrow for a finger: 40 pt are 6 mm.

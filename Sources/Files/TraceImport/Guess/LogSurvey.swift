@@ -134,6 +134,9 @@ struct LogSurvey {
       let line = lines.withLine { line in line.withUnsafeBufferPointer { Array($0) } }
       if row == nil {
         if line.first == UInt8(ascii: "#") { continue }
+        try line.withUnsafeBufferPointer { (bytes) throws(TraceError) in
+          try TableColumns.checkLineEnds(of: bytes)
+        }
         separator = line.withUnsafeBufferPointer { TableColumns.separator(of: $0) }
         row = CSVRow(separator: separator, cellLimit: TableRows.cellLimit)
       }
@@ -153,6 +156,12 @@ struct LogSurvey {
         if hasHeader { continue }
       }
       guard row.cells.count == names.count || !families.isEmpty else { continue }
+      // The names come again where files were put together.
+      if hasHeader, row.cells.count == names.count,
+        names.indices.allSatisfy({ cell($0) == names[$0] })
+      {
+        continue
+      }
       var members: [JSONValue.Member] = []
       for (index, name) in names.enumerated()
       where index < row.cells.count && !inFamilies.contains(index) {

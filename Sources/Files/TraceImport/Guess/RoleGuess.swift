@@ -85,6 +85,12 @@ struct RoleGuess {
     return all == 0 ? 0 : Double(rising) / Double(all)
   }
 
+  /// Returns a run without the repeats of its last value, which may fill a list up to a length.
+  private static func unpadded(_ run: [Double]) -> [Double] {
+    guard let last = run.last, let other = run.lastIndex(where: { $0 != last }) else { return run }
+    return Array(run[...(other + 1)])
+  }
+
   /// Returns whether most neighbours are equal, as in the numbers of trials.
   private func isRepeated(_ runs: [[Double]]) -> Bool {
     let pairs = runs.flatMap { zip($0, $0.dropFirst()) }
@@ -159,7 +165,7 @@ struct RoleGuess {
       }
       var isStep = false
       if !isText {
-        let runs = runs(candidate)
+        let runs = runs(candidate).map(Self.unpadded)
         let values = numbers(candidate)
         guard Set(values.prefix(1000)).count > 2 else { continue }
         let rising = risingShare(runs)
@@ -230,11 +236,13 @@ struct RoleGuess {
   ) -> Bool {
     let steps = allSteps.filter { $0 > 0 }
     guard !steps.isEmpty else { return false }
-    let median = steps.sorted()[steps.count / 2]
-    // Touch screens give 5 to 500 samples a second.
-    for unit in [ClockUnit.milliseconds, .seconds, .microseconds, .nanoseconds]
-    where (2..<200).contains(median * unit.milliseconds) {
+    var median = steps.sorted()[steps.count / 2]
+    if let unit = ClockUnit.unit(ofSteps: steps) ?? commonest(among: steps) {
       clock = unit
+      if !unit.isUsual(step: median) {
+        let usual = steps.filter { unit.isUsual(step: $0) }.sorted()
+        median = usual[usual.count / 2]
+      }
       if let first {
         for epoch in [ClockUnit.epochMilliseconds, .epochSeconds]
         where epoch.milliseconds == unit.milliseconds && epoch.century?.contains(first) == true {
@@ -265,6 +273,19 @@ struct RoleGuess {
       "\(isStep ? "dt" : "t") = \(path): \(meaning)\(isStep ? ", since the sample before" : "")\(said)"
     )
     return true
+  }
+
+  /// The part of the steps that those of a log with two units of time are together.
+  private static let shareOfTwoUnits = 0.9
+
+  /// Returns the unit of the most steps, if nearly all are usual ones of some unit; nil otherwise.
+  private func commonest(among steps: [Double]) -> ClockUnit? {
+    let counts = ClockUnit.told.map { unit in
+      (unit: unit, count: steps.count { unit.isUsual(step: $0) })
+    }
+    let all = counts.reduce(0) { $0 + $1.count }
+    guard Double(all) >= Self.shareOfTwoUnits * Double(steps.count) else { return nil }
+    return counts.max { $0.count < $1.count }?.unit
   }
 
   // MARK: Events

@@ -8,16 +8,53 @@ public enum ClockUnit: String, CaseIterable, Sendable {
   /// Milliseconds and seconds since 1970.
   case epochMilliseconds = "epoch-ms"
   case epochSeconds = "epoch-s"
-  /// Date and time as text: `2024-05-01T10:15:30.250Z`.
+  /// Date and time as text: `2024-05-01T10:15:30.250Z`, or the time of day: `10:15:30.250`.
   case iso
+  /// In each trace seconds, milliseconds, microseconds or nanoseconds, told by the trace's own steps.
+  case mixed
 
   /// The number of milliseconds in a unit.
   public var milliseconds: Double {
     switch self {
     case .seconds, .epochSeconds: 1000
-    case .milliseconds, .epochMilliseconds, .iso: 1
+    case .milliseconds, .epochMilliseconds, .iso, .mixed: 1
     case .microseconds: 1e-3
     case .nanoseconds: 1e-6
+    }
+  }
+
+  /// The unit, from whatever moment it is counted.
+  var base: ClockUnit {
+    switch self {
+    case .epochMilliseconds, .iso: .milliseconds
+    case .epochSeconds: .seconds
+    default: self
+    }
+  }
+
+  /// The units that steps can tell, as each is a thousand of the next.
+  static let told: [ClockUnit] = [.milliseconds, .seconds, .microseconds, .nanoseconds]
+
+  /// Returns whether a step from one sample to the next can be that of a touch screen, which gives 5 to 500
+  /// samples a second.
+  func isUsual(step: Double) -> Bool { (2..<200).contains(step * milliseconds) }
+
+  /// Returns the unit in which the median of steps is that of a touch screen; nil if there is none.
+  /// - Parameter steps: the times between neighbouring samples; what is not above 0 tells nothing.
+  static func unit(ofSteps steps: [Double]) -> ClockUnit? {
+    let steps = steps.filter { $0 > 0 }.sorted()
+    guard !steps.isEmpty else { return nil }
+    let median = steps[steps.count / 2]
+    return told.first { $0.isUsual(step: median) }
+  }
+
+  /// What the unit is called.
+  var name: String {
+    switch base {
+    case .seconds: "seconds"
+    case .microseconds: "microseconds"
+    case .nanoseconds: "nanoseconds"
+    default: "milliseconds"
     }
   }
 
@@ -30,8 +67,8 @@ public enum ClockUnit: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the milliseconds since 1970 of date and time as text (ISO 8601); nil if the text is
-  /// something else. Without a zone the time counts as UTC, as only differences matter.
+  /// Returns the milliseconds since 1970 of date and time as text (ISO 8601), or those since midnight of the time of
+  /// day; nil if the text is something else. Without a zone the time counts as UTC, as only differences matter.
   public static func milliseconds(iso text: String) -> Double? {
     var rest = text.utf8[...]
     func digits(_ count: Int) -> Int? {
@@ -48,11 +85,17 @@ public enum ClockUnit: String, CaseIterable, Sendable {
       rest.removeFirst()
       return true
     }
-    guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2),
-      (1...12).contains(month), (1...31).contains(day), skip("Tt "),
-      let hour = digits(2), skip(":"), let minute = digits(2), hour < 24, minute < 60
-    else { return nil }
-    var milliseconds = Double(days(year, month, day)) * 86_400_000
+    var milliseconds = 0.0
+    let isOfDay = text.utf8.dropFirst(2).first == UInt8(ascii: ":")
+    if !isOfDay {
+      guard let year = digits(4), skip("-"), let month = digits(2), skip("-"),
+        let day = digits(2), (1...12).contains(month), (1...31).contains(day), skip("Tt ")
+      else { return nil }
+      milliseconds = Double(days(year, month, day)) * 86_400_000
+    }
+    guard let hour = digits(2), skip(":"), let minute = digits(2), hour < 24, minute < 60 else {
+      return nil
+    }
     milliseconds += Double(hour * 3_600_000 + minute * 60_000)
     if skip(":") {
       guard let second = digits(2), second <= 60 else { return nil }
@@ -66,6 +109,8 @@ public enum ClockUnit: String, CaseIterable, Sendable {
           milliseconds += Double(next) * unit
         }
       }
+    } else if isOfDay {
+      return nil
     }
     if rest.isEmpty || skip("Zz") { return rest.isEmpty ? milliseconds : nil }
     let sign = rest.first == UInt8(ascii: "-") ? 1.0 : -1.0

@@ -25,6 +25,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// The time between two rows, in ms, after which another trace begins although id, word and user stay the
   /// same; another one also begins where the clock starts over. Nil if neither begins one.
   public var splitGap: Double?
+  /// A Boolean value that is true if samples at the end of a trace are left out that fill it up to a length: see
+  /// `SwipeTrace.cutPadding()`.
+  public var cutsPadding: Bool
   /// A Boolean value that is false if a table has no line of names; columns are then called 1, 2, …
   public var hasHeader: Bool
 
@@ -41,7 +44,7 @@ public struct ImportOptions: Hashable, Sendable {
     change: PointChange = PointChange(), layout: String? = nil, size: Size? = nil,
     events: TouchEventNames = TouchEventNames(), gathersRows: Bool = false,
     longestGap: Double = ImportOptions.defaultLongestGap, hasHeader: Bool = true,
-    splitGap: Double? = nil
+    splitGap: Double? = nil, cutsPadding: Bool = false
   ) {
     self.mapping = mapping
     self.clock = clock
@@ -54,6 +57,7 @@ public struct ImportOptions: Hashable, Sendable {
     self.longestGap = longestGap
     self.hasHeader = hasHeader
     self.splitGap = splitGap
+    self.cutsPadding = cutsPadding
   }
 
   /// A Boolean value that is true if rows that follow one another with the same word may be those of several

@@ -57,7 +57,9 @@ struct LogPaths {
       {
         return add(inner, text, steps, isInList: isInList)
       }
+      // 10:15:30 is a time of day, and 1:2:3 a list.
       if findsBareLists, string.utf8.count > 4, string.utf8.allSatisfy(Self.isOfNumbers),
+        ClockUnit.milliseconds(iso: string) == nil,
         case .array(let elements)? = LogValue.container(string), elements.count >= 3,
         let first = Self.elementOfNumbers(elements)
       {

@@ -19,6 +19,12 @@ public struct LogReader {
     public var outside = 0
     /// The columns of a table that the mapping does not name.
     public var leftOut: [String] = []
+    /// In which units the traces count time.
+    public var clocks = ClockTally()
+    /// The marks of missing words and users.
+    public var marks = MissingMarks()
+    /// The lines after the first that name the columns, which are no records.
+    public var repeatedNames = 0
 
     /// Creates counts of nothing.
     public init() {}
@@ -101,6 +107,8 @@ public struct LogReader {
     assembler.finish(into: &outcomes)
     try deliver()
     counts.outside = assembler.outside
+    counts.clocks = assembler.clocks
+    counts.marks = assembler.marks
     if counts.traces + counts.refused + counts.outside == 0, let firstRecord {
       fail(noSamples(in: firstRecord), line: 1)
     }
@@ -139,6 +147,9 @@ public struct LogReader {
   // MARK: Tables
 
   private mutating func readTable(_ first: [UInt8], _ lines: inout LineReader) throws {
+    try first.withUnsafeBufferPointer { (line) throws(TraceError) in
+      try TableColumns.checkLineEnds(of: line)
+    }
     var rows = TableRows(
       options: options,
       separator: first.withUnsafeBufferPointer { TableColumns.separator(of: $0) })
@@ -183,6 +194,9 @@ public struct LogReader {
   private mutating func take(_ content: TableRows.Content, of rows: TableRows) {
     switch content {
     case .nothing: return
+    case .names:
+      counts.repeatedNames += 1
+      assembler.beginFile()
     case .noSamples: counts.withoutSamples += 1
     case .row(let row): assembler.add(row, into: &outcomes)
     case .part(let part): add(part, line: rows.rowStart, isWhole: rows.hasWholeTraces)

@@ -19,6 +19,13 @@ enum LogValue {
     return isMissing(text) && text != "none" && text != "na" ? nil : text
   }
 
+  /// Returns the mark of a missing value that a value is; nil for one that is empty or not missing.
+  /// - Parameter isWord: whether it is a word: see `word(_:)`.
+  static func missingMark(_ value: JSONValue?, isWord: Bool) -> String? {
+    guard let text = text(value), isMissing(text), !isWord || word(value) == nil else { return nil }
+    return text
+  }
+
   /// Returns text without white space around it.
   static func trimmed(_ text: String) -> String {
     var view = text[...]

@@ -11,6 +11,9 @@ struct TraceHead: Hashable {
   var width: Double?
   var height: Double?
   var fields: [SwipeTrace.JSONField] = []
+  /// How the log writes that there is no word and no user: NA, NULL.
+  var noWord: String?
+  var noUser: String?
 
   /// Returns whether rows of this head may belong to a trace of another; cells that are empty say
   /// nothing.

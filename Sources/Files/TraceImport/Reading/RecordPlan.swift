@@ -225,8 +225,8 @@ struct RecordPlan {
         let head: TraceHead =
           index == 0 || !hasWholeTraces
           ? try head(index) { role, index in
-            role == .word
-              ? columns[.word].flatMap { value($0, index) } : present(columns[role], index)
+            role == .word || role == .user
+              ? columns[role].flatMap { value($0, index) } : present(columns[role], index)
           } field: {
             LogValue.value($0.steps, of: ancestors[min($0.level, ancestors.count - 1)])
           } : part.head
@@ -342,9 +342,12 @@ struct RecordPlan {
     field: (Source) -> JSONValue?
   ) throws(TraceError) -> TraceHead {
     func text(_ role: ColumnMapping.Role) -> String? { LogValue.text(value(role, index)) }
+    let (word, user) = (value(.word, index), value(.user, index))
     var head = TraceHead(
-      id: text(.id), word: LogValue.word(value(.word, index)), user: text(.user),
-      layout: text(.layout))
+      id: text(.id), word: LogValue.word(word), layout: text(.layout))
+    head.noWord = LogValue.missingMark(word, isWord: true)
+    head.noUser = LogValue.missingMark(user, isWord: false)
+    if head.noUser == nil { head.user = LogValue.text(user) }
     switch value(.previous, index) {
     case .array(let words)?: head.previous = words.compactMap(LogValue.text)
     case let words?:

@@ -31,10 +31,16 @@ struct RowAssembler {
   /// line of the first such row.
   private var cut = (ids: [String](), count: 0, line: 0)
   private var lastLine = 0
+  /// In which units the traces count time.
+  var clocks: ClockTally { building.clocks }
+  /// The marks of missing words and users.
+  var marks: MissingMarks { building.marks }
   /// The number of samples that belong to no touch, such as those of a hovering pen.
   private(set) var outside = 0
   /// Whether the row before could not be read.
   private var hasGap = false
+  /// Whether the names of the columns came again since the row before.
+  private var isAfterNames = false
 
   private struct OpenTrace {
     var head: TraceHead
@@ -87,7 +93,8 @@ struct RowAssembler {
     if hasEvents, row.event == .other { return }
     lastLine = row.line
     let continues = open.map { row.head.continues($0.head) } ?? hasEvents
-    let isSplit = !hasEvents && continues && isAfterGap(row)
+    let isSplit = !hasEvents && continues && (isAfterGap(row) || isAfterNames && !isNext(row))
+    isAfterNames = false
     let begins = !continues || isSplit || row.event == .down
     if begins {
       close(into: &outcomes)
@@ -133,6 +140,9 @@ struct RowAssembler {
       }
     }
   }
+
+  /// Records that the names of the columns came again, as in files that were put together: ids may be used again.
+  mutating func beginFile() { isAfterNames = true }
 
   /// Adds a trace that is complete.
   /// - Parameter place: where it is in the record of the line.
@@ -217,6 +227,15 @@ struct RowAssembler {
     }
     if options.mapping.roles[.dt] != nil { return time > longest }
     return time < last || time - last > longest
+  }
+
+  /// Returns whether a row goes on in time where the open trace ends, as in a log that is kept in pieces.
+  private func isNext(_ row: LoggedRow) -> Bool {
+    guard options.mapping.roles[.dt] == nil, let time = row.sample?.t, let last = open?.lastTime
+    else {
+      return false
+    }
+    return time > last && time - last <= options.longestGap
   }
 
   /// Leaves out the trace that a row has begun if it has rows elsewhere in the log.

@@ -105,6 +105,14 @@ struct TableColumns {
     return columns.sorted { $0.number < $1.number }.map(\.cell)
   }
 
+  /// Checks that the first line of a table is not the whole of it, with lines that end in CR.
+  static func checkLineEnds(of line: UnsafeBufferPointer<UInt8>) throws(TraceError) {
+    guard line.dropLast().contains(0x0D) else { return }
+    throw .unknownFormat(
+      reason:
+        "the lines end in CR alone, as on old Macs; change that with tr '\\r' '\\n' < FILE > NEW")
+  }
+
   /// Returns the byte that separates the cells of a line, outside quotes.
   static func separator(of line: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]

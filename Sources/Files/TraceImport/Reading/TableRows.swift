@@ -12,6 +12,8 @@ struct TableRows {
   private(set) var rowStart = 0
   private(set) var columns: TableColumns?
   private var plan: RecordPlan?
+  /// The line of names.
+  private var header: (text: [UInt8], cells: [Range<Int>]) = ([], [])
 
   init(options: ImportOptions, separator: UInt8) {
     self.options = options
@@ -30,6 +32,8 @@ struct TableRows {
   enum Content {
     /// The row continues on the next line, or named the columns.
     case nothing
+    /// The names of the columns once more.
+    case names
     case row(LoggedRow)
     case part(RecordPlan.Part)
     /// There is a row, but none of its cells holds a sample.
@@ -45,7 +49,11 @@ struct TableRows {
     guard try row.take(line, endsWithCarriageReturn: endsWithCarriageReturn) else {
       return .nothing
     }
-    if let columns { return try content(columns) }
+    if let columns {
+      if options.hasHeader, row.cells == header.cells, row.text == header.text { return .names }
+      return try content(columns)
+    }
+    header = (row.text, row.cells)
     let named = try TableColumns(
       names: try names(), separator: separator, mapping: options.mapping)
     columns = named

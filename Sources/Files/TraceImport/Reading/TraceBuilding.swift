@@ -8,6 +8,10 @@ struct TraceBuilding {
   let options: ImportOptions
   /// The beginning of the ids of traces without one, before their line's number.
   let stem: String
+  /// In which units the traces count time.
+  private(set) var clocks = ClockTally()
+  /// The marks of missing words and users.
+  private(set) var marks = MissingMarks()
   private var usedIDs: [String: Int] = [:]
   /// The movements so far.
   private var seen = RepeatedTraces()
@@ -27,7 +31,7 @@ struct TraceBuilding {
     _ head: TraceHead, _ logged: [LoggedSample], line: Int
   ) throws(TraceError) -> SwipeTrace {
     guard logged.count <= SwipeTrace.sampleLimit else { throw .tooManySamples }
-    let samples = try ordered(logged)
+    let samples = try ordered(logged, of: head)
     var trace = SwipeTrace(id: id(head, line: line), word: head.word, samples: [])
     trace.user = head.user
     trace.previous = head.previous
@@ -64,12 +68,19 @@ struct TraceBuilding {
     if let first = seen.add(trace, file: "", line: line) {
       throw .strayRow(reason: "the trace is the same as that of line \(first)")
     }
+    marks.add(head)
     return trace
   }
 
   /// Returns samples with times since any moment, in their order.
-  private func ordered(_ logged: [LoggedSample]) throws(TraceError) -> [LoggedSample] {
+  private mutating func ordered(
+    _ logged: [LoggedSample], of head: TraceHead
+  ) throws(TraceError) -> [LoggedSample] {
     var samples = logged
+    if options.cutsPadding {
+      let count = SwipeTrace.countWithoutPadding(logged.count) { (logged[$0].x, logged[$0].y) }
+      samples.removeSubrange(count...)
+    }
     if let rate = options.rate {
       for index in samples.indices { samples[index].t = Double(index) * 1000 / rate }
       return samples
@@ -92,6 +103,7 @@ struct TraceBuilding {
       }
       .map(\.element)
     }
+    try settleClock(of: &samples, of: head)
     guard var before = samples.first?.t else { return [] }
     if let century = options.clock.century {
       let first = before / options.clock.milliseconds
@@ -125,6 +137,29 @@ struct TraceBuilding {
       before = time
     }
     return samples
+  }
+
+  /// The number of steps from which on they tell the unit: a tap has one, as long as the finger rests.
+  private static let fewestSteps = 3
+
+  /// Notes in which unit a trace counts time, and brings its times to milliseconds if that differs from trace to
+  /// trace.
+  private mutating func settleClock(
+    of samples: inout [LoggedSample], of head: TraceHead
+  ) throws(TraceError) {
+    guard options.clock != .iso else { return }
+    let scale = options.clock.milliseconds
+    let steps = zip(samples.dropFirst(), samples).map { ($0.t - $1.t) / scale }
+    let found = ClockUnit.unit(ofSteps: steps)
+    if let found, steps.count >= Self.fewestSteps { clocks.add(found, user: head.user) }
+    guard options.clock == .mixed else { return }
+    guard let unit = found else {
+      guard let longest = steps.max(), longest > 0 else { return }
+      throw .badField(
+        name: options.mapping.roles[.t]?.text ?? options.mapping.roles[.dt]?.text ?? "t",
+        reason: "steps of up to \(Self.text(longest)) are those of no unit of time")
+    }
+    for index in samples.indices { samples[index].t *= unit.milliseconds }
   }
 
   private static let remedyOfRepeats =

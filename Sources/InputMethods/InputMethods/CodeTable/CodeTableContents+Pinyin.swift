@@ -18,7 +18,9 @@ extension CodeTableContents {
       if !isBopomofo {
         let known = PinyinCode.parts(of: code)
         if known.count > 1 || known.first.map({ $0.spelling.count == code.count }) ?? false,
-          known.allSatisfy({ part(Substring($0.spelling)) != nil })
+          known.first?.spelling != "r",
+          // The r of erhua is no syllable: zhe'r40.
+          known.allSatisfy({ $0.spelling == "r" || part(Substring($0.spelling)) != nil })
         {
           return code
         }

@@ -78,6 +78,20 @@ public struct PinyinParser: Sendable {
   ///   - limit: as many at most.
   /// - Complexity: O(limit · length)
   public func divisions(of keys: String, limit: Int = 64) -> [[String]] {
+    divisions(of: keys, limit: limit, erhua: [])
+  }
+
+  /// Where an r may stand for erhua, as a syllable `r` of its own.
+  struct ErhuaPlaces: OptionSet {
+    let rawValue: Int
+    /// Behind a syllable of the keys.
+    static let inside = ErhuaPlaces(rawValue: 1)
+    /// Before the first of them.
+    static let first = ErhuaPlaces(rawValue: 2)
+  }
+
+  /// As `divisions(of:limit:)`, also with erhua: `yihuir` is yi, hui and r.
+  func divisions(of keys: String, limit: Int = 64, erhua: ErhuaPlaces) -> [[String]] {
     let bytes = Array(keys.utf8)
     // Where the rest can be divided.
     var ends = [Bool](repeating: false, count: bytes.count) + [true]
@@ -88,6 +102,10 @@ public struct PinyinParser: Sendable {
         for meaning in syllables(of: bytes[start..<end]) where !meaning.isFuzzy {
           found.append((end, meaning.spelling))
         }
+      }
+      let isErhua = erhua.contains(start > 0 ? .inside : .first) && !scheme.isDouble
+      if isErhua, bytes[start] == UInt8(ascii: "r"), ends[start + 1] {
+        found.append((start + 1, "r"))
       }
       return found
     }

@@ -49,9 +49,12 @@ extension Composer {
   /// cursor, so chosen words behind it move along, and those that it cuts go.
   mutating func updateLattice() {
     let typed = keys
+    preferUsedPronouns()
     pinyin?.set(typed)
     if let pinyin {
-      let best = pinyin.sentenceKeys == typed.count ? pinyin.sentences(1).first?.text : nil
+      let isRead =
+        pinyin.sentenceKeys == typed.count && !pinyin.isDoubtful && !pinyin.prefersInitials
+      let best = isRead ? pinyin.sentences(1).first?.text : nil
       sentence = best ?? typed
     }
     guard let parser = method.parser else { return }

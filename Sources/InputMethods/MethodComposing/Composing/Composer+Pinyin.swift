@@ -15,8 +15,9 @@ extension Composer {
   }
 
   /// Candidates for keys of Pinyin: the keys themselves, what was learned for them, the likeliest sentence,
-  /// other words of all keys, words whose syllables begin with the keys, words of a few longer codes, words
-  /// of the beginnings of the keys, the longest first, and a mark if there are more.
+  /// other words of all keys, words of which some syllables are written by their first letters, words of a few
+  /// longer codes, words of the beginnings of the keys, the longest first, and a mark if there are more. Words
+  /// come before the sentence where every syllable is written by its first letters (`zg`).
   ///
   /// - Parameter limit: of the words of each number of keys; nil for all.
   func candidates(
@@ -37,6 +38,9 @@ extension Composer {
     if sortsByUse { addLearned(keys, sentence, &found, &words) }
     let ends = pinyin.ends
     let whole = ends.first.flatMap { pinyin.keyCount(to: $0) == keys.count ? $0 : nil }
+    let abbreviated = pinyin.abbreviated(limit: limit == nil ? .max : Self.beginningLimit)
+      .filter { !isUncounted($0) }
+    if pinyin.prefersInitials { for entry in abbreviated { add(entry, .exact, keys.count) } }
     if let sentence, sentence.segments.contains(where: { $0.entry != nil }) {
       if sentence.segments.count == 1, let entry = sentence.segments[0].entry {
         let isWhole = pinyin.sentenceKeys == keys.count
@@ -55,10 +59,7 @@ extension Composer {
       for entry in pinyin.words(to: whole, limit: page) { add(entry, .exact, keys.count) }
     }
     for entry in pinyin.begunWords where !isUncounted(entry) { add(entry, .exact, keys.count) }
-    for entry in pinyin.abbreviated(limit: limit == nil ? .max : Self.beginningLimit)
-    where !isUncounted(entry) {
-      add(entry, .exact, keys.count)
-    }
+    for entry in abbreviated { add(entry, .exact, keys.count) }
     if !sortsByUse { addLearned(keys, sentence, &found, &words) }
     if settings.offersPartial {
       let room = min(settings.partialLimit, Self.longerLimit)
@@ -69,6 +70,12 @@ extension Composer {
       }
     }
     let last = limit == nil ? Int.max : found.count + Self.beginningLimit
+    for end in pinyin.abbreviatedEnds where found.count < last {
+      for entry in pinyin.abbreviatedWords(to: end, limit: Self.longerLimit)
+      where !isUncounted(entry) {
+        add(entry, .partial, pinyin.keyCount(to: end))
+      }
+    }
     for end in ends where end != whole && found.count < last {
       let room = limit == nil ? .max : last - found.count
       for entry in pinyin.words(to: end, limit: min(page, room)) {

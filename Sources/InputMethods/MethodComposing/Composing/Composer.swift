@@ -15,10 +15,15 @@ public struct Composer: Sendable {
   public let method: InputMethod
   /// How keys become candidates.
   public var settings: ComposerSettings {
-    didSet { if settings.script != oldValue.script { chooseScript() } }
+    didSet {
+      if settings.script != oldValue.script { chooseScript() }
+      knowsPronouns = false
+    }
   }
   /// What use has taught; it is read when candidates are looked up.
-  public var learning = MethodLearning()
+  public var learning = MethodLearning() { didSet { knowsPronouns = false } }
+  /// Whether sentences have the pronouns that `learning` prefers.
+  var knowsPronouns = false
   /// Which characters belong to which script; nil: words of every script are offered.
   public var hanVariants: HanVariants? { didSet { chooseScript() } }
   /// Which words call for emoji; nil: none do.
@@ -306,13 +311,20 @@ public struct Composer: Sendable {
       candidates.count > 1
       && (candidates[1].kind == .exact
         || candidates[1].kind == .phrase && candidates[1].keyCount == keys.count)
-    selection = isWhole ? 1 : 0
+    selection = isWhole && !isFirstDoubtful ? 1 : 0
     if candidates.count < 2, keys.isEmpty {
       // 6.4
       candidates = []
       selection = nil
       offerPunctuation()
     }
+  }
+
+  /// Whether the first word for keys of Pinyin is too unlikely to be chosen unasked, and was never chosen before.
+  private var isFirstDoubtful: Bool {
+    guard pinyin?.isDoubtful == true, candidates.count > 1 else { return false }
+    let word = candidates[1].word
+    return !learning.words(of: PinyinCode.letters(of: keys)).contains { $0.word == word }
   }
 
   /// The candidate that a selection key picks, if it is one of the keys that no code contains.

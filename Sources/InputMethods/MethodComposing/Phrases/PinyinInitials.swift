@@ -6,10 +6,11 @@ import Synchronization
 package final class PinyinInitials: Sendable {
   /// A word under its first letters.
   private struct Row {
-    /// The letters as bytes, the first one highest.
+    /// The letters as bytes, the first one highest, and zeros behind them.
     var letters: UInt64
     var count: UInt32
-    var entry: Int
+    var entry: UInt32
+    var code: UInt32
   }
 
   private let table: CodeTable
@@ -17,7 +18,7 @@ package final class PinyinInitials: Sendable {
 
   /// Syllables of the longest word that is found.
   static let maximumSyllables = 8
-  private static let initials = Set("abcdefghjklmnopqrstwxyz".utf8)
+  static let initials = Set("abcdefghjklmnopqrstwxyz".utf8)
 
   /// Creates an index of a table that is not read yet.
   package init(table: CodeTable) { self.table = table }
@@ -38,12 +39,50 @@ package final class PinyinInitials: Sendable {
     for parts in parts.count == keys.count ? [parts] : [parts, keys.map { [$0] }] {
       guard (2...Self.maximumSyllables).contains(parts.count) else { continue }
       let letters = parts.reduce(0) { $0 << 8 | UInt64($1[0]) }
-      for row in rows(letters)
-      where found.count < limit && isWanted(row.entry) && begins(row.entry, with: parts) {
-        found.append(row.entry)
+      for row in rows(Self.aligned(letters, parts.count)) {
+        let entry = Int(row.entry)
+        guard found.count < limit else { break }
+        if isWanted(entry), begins(row, with: parts) { found.append(entry) }
       }
     }
     return found
+  }
+
+  /// The most frequent words whose codes are wanted, best first.
+  /// - Parameters:
+  ///   - letters: The first letters of the syllables, each a byte, the last one lowest.
+  ///   - count: How many letters.
+  ///   - limit: As many at most.
+  ///   - leavesOutUncounted: Whether words that were never counted are left out, in a table that counts others.
+  ///   - isWanted: Gets the entry and its code.
+  /// - Complexity: O(log n + m) for m words of these letters; O(n log n) at the first call.
+  func words(
+    of letters: UInt64, count: Int, limit: Int, leavesOutUncounted: Bool,
+    where isWanted: (Int, UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> [Int] {
+    let needsCount = leavesOutUncounted && table.totalCount > 0
+    var found: [Int] = []
+    for row in rows(Self.aligned(letters, count)) {
+      guard found.count < limit, row.count > 0 || !needsCount else { break }
+      let entry = Int(row.entry)
+      if table.withCode(Int(row.code), { isWanted(entry, $0) }) { found.append(entry) }
+    }
+    return found
+  }
+
+  /// Whether some word has these first letters, or begins with them.
+  func hasWords(beginningWith letters: UInt64, count: Int) -> Bool {
+    let first = Self.aligned(letters, count)
+    let last = first | (count < Self.maximumSyllables ? UInt64.max >> UInt64(8 * count) : 0)
+    return withRows { rows in
+      let position = rows.partitioned { $0.letters >= first }
+      return position < rows.count && rows[position].letters <= last
+    }
+  }
+
+  /// Letters with zeros behind them, so that those of longer words follow.
+  private static func aligned(_ letters: UInt64, _ count: Int) -> UInt64 {
+    letters << UInt64(8 * (maximumSyllables - count))
   }
 
   /// The keys as beginnings of syllables.
@@ -59,27 +98,26 @@ package final class PinyinInitials: Sendable {
     }
   }
 
-  private func begins(_ entry: Int, with parts: [[UInt8]]) -> Bool {
+  private func begins(_ row: Row, with parts: [[UInt8]]) -> Bool {
     if parts.allSatisfy({ $0.count == 1 }) { return true }
-    return table.withCode(table.code(ofWord: entry)) { code in
+    return table.withCode(Int(row.code)) { code in
       let syllables = code.split(separator: PinyinParser.separator)
       return zip(syllables, parts).allSatisfy { $0.starts(with: $1) }
     }
   }
 
   private func rows(_ letters: UInt64) -> ArraySlice<Row> {
+    withRows { rows in
+      let first = rows.partitioned { $0.letters >= letters }
+      return rows[first..<rows.partitioned { $0.letters > letters }]
+    }
+  }
+
+  private func withRows<Result: Sendable>(_ body: ([Row]) -> Result) -> Result {
     rows.withLock { rows in
       let all = rows ?? made()
       rows = all
-      func first(where isBehind: (Row) -> Bool) -> Int {
-        var (low, high) = (0, all.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if isBehind(all[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-      }
-      return all[first { $0.letters >= letters }..<first { $0.letters > letters }]
+      return body(all)
     }
   }
 
@@ -101,10 +139,25 @@ package final class PinyinInitials: Sendable {
       }
       guard (2...Self.maximumSyllables).contains(count) else { continue }
       for entry in table.words(ofCodes: code..<code + 1) {
-        rows.append(Row(letters: letters, count: table.count(entry), entry: entry))
+        rows.append(
+          Row(
+            letters: Self.aligned(letters, count), count: table.count(entry),
+            entry: UInt32(clamping: entry), code: UInt32(clamping: code)))
       }
     }
     rows.sort { ($0.letters, $1.count, $0.entry) < ($1.letters, $0.count, $1.entry) }
     return rows
+  }
+}
+
+extension Array {
+  /// The first position from which on all elements are behind, those before are not.
+  fileprivate func partitioned(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -14,7 +14,7 @@ import TextEntry
 ///     lattice?.words(to: 4, limit: 2)   // 先, 西安
 package struct PinyinLattice: Sendable {
   /// Syllables from one place on, that codes of the table begin with.
-  private struct Span: Sendable {
+  struct Span: Sendable {
     /// Where the first syllable's keys begin.
     var start: Int
     /// The syllables with apostrophes between them.
@@ -29,20 +29,27 @@ package struct PinyinLattice: Sendable {
     var entries: [Int]
   }
 
-  private let table: CodeTable
-  private let parser: PinyinParser
-  private let initials: PinyinInitials
+  let table: CodeTable
+  let parser: PinyinParser
+  let initials: PinyinInitials
   /// The words of whole syllables.
-  private var phrases: PhraseLattice
+  private(set) var phrases: PhraseLattice
   /// The same with the syllable that is begun; nil where none is.
   private var begun: PhraseLattice?
-  private var keys: [UInt8] = []
+  private(set) var keys: [UInt8] = []
   /// The end of the lattice that each place among the keys is; nil within a syllable.
-  private var nodes: [Int?] = [0]
+  private(set) var nodes: [Int?] = [0]
   /// The spans that end at each place.
-  private var spans: [[Span]] = [[]]
+  private(set) var spans: [[Span]] = [[]]
   /// Whether all words that end at each place end there with erhua: 哪儿 behind `nar`.
-  private var hasOnlyErhua: [Bool] = [false]
+  private(set) var hasOnlyErhua: [Bool] = [false]
+  /// The keys behind the last whole syllables, where these are no beginning of one; nil where all keys are read.
+  var abbreviations: Abbreviations? {
+    get { abbreviated.first }
+    set { abbreviated = newValue.map { [$0] } ?? [] }
+  }
+  /// As an array: the lattice is copied at each key, and most keys have none.
+  private var abbreviated: [Abbreviations] = []
   /// The likeliest characters of the syllables that begin with some letters.
   private var characters: [String: [Int]] = [:]
 
@@ -51,11 +58,18 @@ package struct PinyinLattice: Sendable {
     didSet {
       phrases.allows = allows
       characters = [:]
+      abbreviated = []
     }
   }
 
+  /// Puts words before others that are read alike, `PhraseLattice/preferred`. Keys that were added before keep their words.
+  package mutating func prefer(_ words: [Int: Int]) {
+    phrases.preferred = words
+    abbreviated = []
+  }
+
   /// Words of a span that are tried in sentences: the word before may make a rare one the likeliest.
-  private let wordsOfSpan: Int
+  let wordsOfSpan: Int
   static let wordsWithModel = 16
   static let wordsWithoutModel = 4
   /// −ln of the share of a sound that stands for another one against those that stand for themselves.
@@ -77,16 +91,21 @@ package struct PinyinLattice: Sendable {
   package var count: Int { keys.count }
 
   /// How many keys the words of `sentences(_:)` take.
-  package var sentenceKeys: Int { begun == nil ? lastEnd : count }
+  package var sentenceKeys: Int {
+    begun == nil && abbreviations?.lattice == nil ? lastEnd : count
+  }
 
   /// Whether a syllable ends behind the last key, to which a tone may be added.
   package var endsSyllable: Bool {
-    nodes[count] != nil
+    (nodes[count] != nil || abbreviations?.endsWholeSyllable == true)
       && keys.last.map { $0 != PinyinParser.separator && !Self.isTone($0) } ?? false
   }
 
+  /// Whether the keys behind the last place at which a syllable ends begin none.
+  var hasUnreadKeys: Bool { nodes[count] == nil && begun == nil }
+
   /// The last place at which a syllable ends.
-  private var lastEnd: Int { nodes.lastIndex { $0 != nil } ?? 0 }
+  var lastEnd: Int { nodes.lastIndex { $0 != nil } ?? 0 }
 
   /// Makes the keys these, keeping the work on those that are the same from the first on.
   package mutating func set(_ text: String) {
@@ -103,6 +122,7 @@ package struct PinyinLattice: Sendable {
     }
     for key in wanted[same...] { append(key) }
     completeBegun()
+    completeAbbreviations()
   }
 
   private mutating func append(_ key: UInt8) {
@@ -140,9 +160,18 @@ package struct PinyinLattice: Sendable {
     }
     if links.isEmpty, key == Self.erhua, !parser.scheme.isDouble {
       found = spans[end - 1].compactMap { withErhua($0) }
+    } else if links.isEmpty, tone > 0, end > 1, hasOnlyErhua[end - 1] {
+      // The tone is that of the syllable before the r: `zher4` is what `zhe4r` is.
+      found = spans[end - 2].compactMap { span in
+        guard let last = span.tones.indices.last, span.tones[last] == 0 else { return nil }
+        var span = span
+        span.tones[last] = tone
+        return withErhua(span)
+      }
     }
     spans.append(found)
-    hasOnlyErhua.append(links.isEmpty && !found.isEmpty)
+    // A tone behind an r tells that the r begins no syllable.
+    hasOnlyErhua.append(links.isEmpty && !found.isEmpty && tone == 0)
     guard !links.isEmpty || !found.isEmpty else {
       nodes.append(nil)
       return
@@ -182,7 +211,7 @@ package struct PinyinLattice: Sendable {
   }
 
   /// The likeliest words of exactly a span's syllables and typed tones, best first.
-  private func entries(of span: Span, limit: Int) -> [Int] {
+  func entries(of span: Span, limit: Int) -> [Int] {
     let (plain, toned) = table.wholeCodes(span.sounds, in: span.codes)
     var found = best(limit, of: plain)
     if span.tones.allSatisfy({ $0 == 0 }) {
@@ -208,15 +237,17 @@ package struct PinyinLattice: Sendable {
 
   /// Whether a code has the typed tones, or no known ones.
   private func matches(_ code: Int, _ span: Span) -> Bool {
-    table.withCode(code) { bytes in
-      let tones = bytes.dropFirst(span.sounds.count)
-      return zip(tones, span.tones).allSatisfy { has, typed in
-        typed == 0 || has == UInt8(ascii: "0") || has == UInt8(ascii: "0") + typed
-      }
+    table.withCode(code) { Self.fit($0.dropFirst(span.sounds.count), span.tones) }
+  }
+
+  /// Whether the digits of a code are the typed tones, or no known ones.
+  static func fit(_ known: Slice<UnsafeBufferPointer<UInt8>>, _ typed: [UInt8]) -> Bool {
+    zip(known, typed).allSatisfy { has, tone in
+      tone == 0 || has == UInt8(ascii: "0") || has == UInt8(ascii: "0") + tone
     }
   }
 
-  private static func isTone(_ key: UInt8) -> Bool {
+  static func isTone(_ key: UInt8) -> Bool {
     (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(key)
   }
 
@@ -239,7 +270,7 @@ package struct PinyinLattice: Sendable {
     for span in spans[start] {
       guard let from = nodes[span.start] else { continue }
       let sounds = span.sounds + [PinyinParser.separator] + Array(letters.utf8)
-      let entries = entries(from: sounds, in: span.codes)
+      let entries = entries(from: sounds, span.tones, in: span.codes)
       guard !entries.isEmpty else { continue }
       links.append(
         PhraseLattice.Link(
@@ -257,7 +288,7 @@ package struct PinyinLattice: Sendable {
     begun = lattice
   }
 
-  private mutating func bestCharacters(_ letters: String) -> [Int] {
+  mutating func bestCharacters(_ letters: String) -> [Int] {
     if let known = characters[letters] { return known }
     let found = entries(
       from: Array(letters.utf8), in: 0..<table.codeCount, limit: ComposerSettings.pageSize)
@@ -273,23 +304,29 @@ package struct PinyinLattice: Sendable {
     return characters[letters] ?? []
   }
 
-  /// Words whose syllables begin with the keys (`zg` for 中国), where these are not whole syllables; none in
-  /// double Pinyin, whose keys are initials and finals.
+  /// Words of which some syllables are written by their first letters alone (`wmen` for 我们, `zg` for 中国), where
+  /// the keys are not whole syllables; none in double Pinyin, whose keys are initials and finals.
   package func abbreviated(limit: Int) -> [Int] {
     guard !parser.scheme.isDouble, nodes[count] == nil || hasOnlyErhua[count] else { return [] }
-    return initials.words(for: keys[...], limit: limit) { allows?(table.word($0)) ?? true }
+    let byInitials = initials.words(for: keys[...], limit: limit) {
+      allows?(table.word($0)) ?? true
+    }
+    let mixed = abbreviatedWords(to: count, limit: limit)
+    return prefersInitials ? byInitials + mixed : mixed + byInitials
   }
 
-  /// The likeliest words of codes that begin with sounds and have no further syllable.
+  /// The likeliest words of codes that begin with sounds, have the typed tones and no further syllable.
   private func entries(
-    from sounds: [UInt8], in codes: Range<Int>, limit: Int? = nil
+    from sounds: [UInt8], _ tones: [UInt8] = [], in codes: Range<Int>, limit: Int? = nil
   ) -> [Int] {
     let first = table.position(of: sounds, in: codes)
     let end = table.position(of: sounds + [0xFF], in: first..<codes.upperBound)
     let words = table.words(ofCodes: first..<end)
     return table.best(limit ?? wordsOfSpan, of: words) { word in
       let isWhole = table.withCode(table.code(ofWord: word)) { bytes in
-        !bytes.dropFirst(sounds.count).contains(PinyinParser.separator)
+        let rest = bytes.dropFirst(sounds.count)
+        let known = rest.drop { $0 > UInt8(ascii: "9") }
+        return !rest.contains(PinyinParser.separator) && Self.fit(known, tones)
       }
       return isWhole && allows?(table.word(word)) ?? true
     }
@@ -299,7 +336,7 @@ package struct PinyinLattice: Sendable {
 
   /// The best sentences for the keys, best first.
   package func sentences(_ limit: Int) -> [PhraseLattice.Sentence] {
-    (begun ?? phrases).sentences(limit)
+    (abbreviations?.lattice ?? begun ?? phrases).sentences(limit)
   }
 
   /// Places behind the first key at which words from the first key on may end, the last first.

@@ -7,7 +7,7 @@ package struct RecordingSlips: Sendable {
   /// A slip.
   enum Slip: Int, CaseIterable {
     case punctuation, severalWords, invisible, taps, beginsAtOrigin, beginsAtMinusOne, padded,
-      endsAtOrigin, endsAtMinusOne, noTime, frames, lowRate, jump
+      endsAtOrigin, endsAtMinusOne, doubled, noTime, frames, lowRate, jump
   }
 
   /// The smallest part of the traces that is remarked.
@@ -16,6 +16,8 @@ package struct RecordingSlips: Sendable {
   private var counts = [Int](repeating: 0, count: Slip.allCases.count)
   private var examples = [String](repeating: "", count: Slip.allCases.count)
   private var traces = 0
+  private var padded = PaddedTraces()
+  private var resampled = ResampledTraces()
   /// The numbers of labels that are a mark of a missing one, or the word that looks like it.
   private var marks: [String: Int] = [:]
   private static let missingLabels: Set<String> = [
@@ -39,6 +41,9 @@ package struct RecordingSlips: Sendable {
     let samples = trace.samples
     guard samples.count > 2 else { return count(.taps, word) }
     let last = samples.count - 1
+    resampled.add(samples)
+    // Of what is not set there is a line of its own.
+    if !Self.isUnset(samples[last]) { padded.add(samples) }
     // The way from or to a value that was not set is no jump beside that.
     var jumps = jumps
     if Self.isUnset(samples[0], beside: samples[1]) {
@@ -54,6 +59,7 @@ package struct RecordingSlips: Sendable {
         jumps = false
       }
     }
+    if Self.areDoubled(samples) { count(.doubled, word) }
     if samples[last].t == samples[0].t { count(.noTime, word) }
     if Self.areFrames(samples) { count(.frames, word) }
     if TraceClock(trace).isTooSlow(samples) {
@@ -76,7 +82,7 @@ package struct RecordingSlips: Sendable {
       else { return nil }
       return "\(count) of \(traces) " + Self.text(slip, examples[slip.rawValue])
     }
-    return markRemarks + slips
+    return markRemarks + slips + [padded.remark, resampled.remark].compactMap(\.self)
   }
 
   /// Lines on labels that are marks of a missing one, the most frequent first.
@@ -129,6 +135,19 @@ package struct RecordingSlips: Sendable {
     return samples.indices.dropFirst().allSatisfy { samples[$0].t - samples[$0 - 1].t == 1 }
   }
 
+  /// Whether nearly all samples are there twice, one after the other.
+  private static func areDoubled(_ samples: [TraceSample]) -> Bool {
+    guard samples.count >= 8, samples[0].t < samples[samples.count - 1].t,
+      samples[0] == samples[1] || samples[1] == samples[2]
+    else { return false }
+    let equal = samples.indices.dropFirst().count { samples[$0] == samples[$0 - 1] }
+    return Double(equal) >= shareOfDoubles * Double(samples.count / 2)
+  }
+
+  /// The part of the pairs of samples that are equal if each is there twice; in none of 400 traces of How We Swipe
+  /// a third are.
+  private static let shareOfDoubles = 0.9
+
   /// Whether a sample is at (0, 0) or (−1, −1), which programs write where there is no touch.
   private static func isUnset(_ sample: TraceSample) -> Bool {
     sample.x == sample.y && (sample.x == 0 || sample.x == -1)
@@ -163,13 +182,16 @@ package struct RecordingSlips: Sendable {
         + "first sample out"
     case .padded:
       "traces end with several samples at (0, 0) or (-1, -1): no touches, but padding to a fixed length; "
-        + "leave these samples out"
+        + PaddedTraces.remedy
     case .endsAtMinusOne:
-      "traces end at (-1, -1), far from the sample before: no touch, but a mark of none; leave the last "
-        + "sample out"
+      "traces end at (-1, -1), far from the sample before: no touch, but a mark of none; "
+        + PaddedTraces.remedy
     case .endsAtOrigin:
       "traces end at (0, 0), far from the sample before: no touch, but a value that was not set; "
-        + "leave the last sample out"
+        + PaddedTraces.remedy
+    case .doubled:
+      "traces have each sample twice (first: '\(example)'), so that numbers and rates of samples are doubled; record "
+        + "each touch event once"
     case .noTime:
       "traces have one time for all samples, so no decoder can use their speed; record the time of each "
         + "touch"

@@ -6,6 +6,13 @@ public struct UserNames: Sendable {
   /// The number of names that are remembered, in some 20 MB.
   static let limit = 1 << 16
 
+  /// The numbers of traces whose user is a mark of none.
+  private var marks: [String: Int] = [:]
+  private static let marksOfNone: Set<String> = [
+    "na", "n/a", "nan", "null", "none", "nil", "undefined", "unknown", "-", "--", "?", "_", ".",
+  ]
+  /// The number of such traces from which on they are remarked.
+  private static let fewestMarks = 3
   private var spellings: [String: Set<String>] = [:]
   private var names: Set<String> = []
   /// The last trace's user, who mostly made the next one, too.
@@ -23,6 +30,9 @@ public struct UserNames: Sendable {
     guard let user = trace.user else { return }
     traces += 1
     if user == trace.id { namedAsTrace += 1 }
+    if user.utf8.count <= 9, Self.marksOfNone.contains(user.lowercased()) {
+      marks[user, default: 0] += 1
+    }
     guard user != last else { return }
     last = user
     guard names.count < Self.limit, names.insert(user).inserted else { return }
@@ -33,6 +43,15 @@ public struct UserNames: Sendable {
   public var variants: [[String]] {
     spellings.values.filter { $0.count > 1 }.map { $0.sorted() }
       .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Lines on users that probably are marks of none, in the order of their names.
+  package var markRemarks: [String] {
+    let often = marks.filter { $0.value >= Self.fewestMarks }.sorted { $0.key < $1.key }
+    return often.map { mark, count in
+      "\(count) of \(traces) traces have the user '\(mark)', who counts as one person; if it means that nobody "
+        + "is named, leave it empty"
+    }
   }
 
   /// Whether each of several traces has a user of its own, named like the trace.

@@ -107,6 +107,7 @@ struct TypistPhrases {
     }
     return character == " " || method.longestWord(in: [character]) != nil
       || panel.mode(for: character, from: .letters) != nil
+      || panel.letter(ofCapital: character) != nil
   }
 
   /// The characters for which a phrase is left out; if it has them all, the marks that become others.

@@ -47,7 +47,16 @@ struct ForeignLogOptions: ParsableArguments {
   @Flag(help: "Count y upwards from the keyboard's lower edge, after all else.")
   var flipY = false
 
-  @Option(help: ArgumentHelp("Unit of the log's times (default: ms).", valueName: "unit"))
+  @Flag(
+    help:
+      "Leave out samples at a trace's end that are at (0, 0) or (-1, -1), or repeat its last place."
+  )
+  var cutPadding = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Unit of the log's times; mixed tells s, ms, us and ns apart in each trace (default: ms).",
+      valueName: "unit"))
   var time: ClockUnit?
 
   @Option(help: ArgumentHelp("Samples in a second, for a log without times.", valueName: "hz"))
@@ -93,6 +102,7 @@ struct ForeignLogOptions: ParsableArguments {
     let named: [(String, Bool)] = [
       ("--scale", scale != nil), ("--offset", offset != nil), ("--swap-xy", swapXy),
       ("--flip-x", flipX), ("--flip-y", flipY), ("--time", time != nil),
+      ("--cut-padding", cutPadding),
     ]
     return named.filter(\.1).map(\.0)
   }
@@ -131,6 +141,10 @@ struct ForeignLogOptions: ParsableArguments {
     if splitGap != nil, rate != nil {
       throw ValidationError("--split-gap needs times; a log with --rate has none.")
     }
+    if splitGap != nil, time == .mixed {
+      throw ValidationError(
+        "--split-gap needs one unit of time, so --time mixed does not go with it.")
+    }
     if let scale, scale.x == 0 || scale.y == 0 { throw ValidationError("--scale must not be 0.") }
     _ = try (options(gathersRows: false), revision())
   }
@@ -149,9 +163,13 @@ struct ForeignLogOptions: ParsableArguments {
         throw ValidationError(
           "--time \(time.rawValue) needs --map, as the times of traces begin with each trace; "
             + "--guess proposes it.")
+      case .mixed:
+        throw ValidationError(
+          "--time mixed needs --map; of traces, --time s --only-misfits changes those in seconds.")
       }
     }
     revision.change = change
+    revision.cutsPadding = cutPadding
     return revision
   }
 
@@ -182,7 +200,7 @@ struct ForeignLogOptions: ParsableArguments {
         } ?? TouchEventNames(),
         gathersRows: gathersRows,
         longestGap: longestGap.map { $0 * 1000 } ?? ImportOptions.defaultLongestGap,
-        hasHeader: !noHeader, splitGap: splitGap.map { $0 * 1000 })
+        hasHeader: !noHeader, splitGap: splitGap.map { $0 * 1000 }, cutsPadding: cutPadding)
     } catch let mistake as ColumnMapping.Mistake {
       throw ValidationError("\(mistake)")
     }

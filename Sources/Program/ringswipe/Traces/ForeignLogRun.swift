@@ -35,6 +35,9 @@ struct ForeignLogRun {
         totals.refused += counts.refused
         totals.withoutSamples += counts.withoutSamples
         totals.outside += counts.outside
+        totals.clocks.add(counts.clocks)
+        totals.marks.add(counts.marks)
+        totals.repeatedNames += counts.repeatedNames
         leftOut += counts.leftOut.filter { !leftOut.contains($0) }
       } catch {
         outcome.unreadableFiles += 1
@@ -48,6 +51,7 @@ struct ForeignLogRun {
     outcome.malformed = totals.refused
     if !outcome.isInterrupted {
       say(totals, leftOut, traces: outcome.traces)
+      if let remark = totals.clocks.remark(readIn: options.clock) { Terminal.say(remark) }
       if let keyboard { check(ends, on: keyboard) }
     }
     return outcome
@@ -110,6 +114,8 @@ struct ForeignLogRun {
   }
 
   private func say(_ totals: LogReader.Counts, _ leftOut: [String], traces: Int) {
+    if totals.repeatedNames > 0 { Terminal.say(LogGuess.remark(names: totals.repeatedNames)) }
+    for remark in totals.marks.remarks { Terminal.say(remark) }
     if totals.withoutSamples > 0 {
       Terminal.say("\(totals.withoutSamples) records without samples were left out")
     }
@@ -148,9 +154,12 @@ struct ForeignLogRun {
     if let layout = options.layout, let size = options.size {
       arguments += ["--keyboard", "\(layout):\(size.defaultValueDescription)"]
     }
+    if options.cutsPadding { arguments.append("--cut-padding") }
     if options.gathersRows { arguments.append("--gather") }
     if let gap = options.splitGap {
-      arguments += ["--split-gap", gap == ImportOptions.usualSplitGap ? "2" : "\(gap / 1000)"]
+      let seconds = gap / 1000
+      let isWhole = seconds == seconds.rounded()
+      arguments += ["--split-gap", isWhole ? "\(Int(seconds))" : "\(seconds)"]
     }
     if !options.hasHeader { arguments.append("--no-header") }
     arguments += output

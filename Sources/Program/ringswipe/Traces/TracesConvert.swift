@@ -13,9 +13,9 @@ struct TracesConvert: ParsableCommand {
       Lines keeps everything; traces/README.md lists what the other formats cannot hold.
 
       --layout and --size record which keyboard the traces were made on, instead of their own. \
-      --swap-xy, --scale, --offset, --flip-x, --flip-y and --time undo mistakes of recording. If \
-      only a part of the traces needs such a change, --only-user or --only-misfits names it; the \
-      others stay as they are.
+      --swap-xy, --scale, --offset, --flip-x, --flip-y, --time and --cut-padding undo mistakes of \
+      recording. If only a part of the traces needs such a change, --only-user or --only-misfits \
+      names it; the others stay as they are.
 
       With --map the inputs are logs of another app: tables (commas, semicolons, tabs), a sample or \
       a trace a row, or JSON. Places become points in this order: --swap-xy, --scale, --offset in \
@@ -58,7 +58,11 @@ struct TracesConvert: ParsableCommand {
       throw ValidationError("--split-gap and --gather do not go together; give one of them.")
     }
     if let name = part.name {
-      throw ValidationError("\(name) does not go with --map; change the converted traces.")
+      throw ValidationError(
+        foreign.time == nil
+          ? "\(name) does not go with --map; change the converted traces."
+          : "\(name) does not go with --map; --time mixed reads each trace in its own unit of time."
+      )
     }
     if keyboard.layout != nil || keyboard.size != nil {
       throw ValidationError("With --map the keyboard is named by --keyboard NAME:WxH.")

@@ -132,9 +132,19 @@ package struct Chart: Hashable, Sendable {
   }
 
   private func point(_ x: Double, _ y: Double) -> Point {
-    Point(
-      x: Self.left + self.x.place(of: x) * (Self.width - Self.left - Self.right),
-      y: bottom - self.y.place(of: y) * Self.plotHeight)
+    Point(x: across(x), y: bottom - self.y.place(of: y) * Self.plotHeight)
+  }
+
+  /// The place of a value of the horizontal axis, in pt from the left.
+  private func across(_ value: Double) -> Double {
+    let width = Self.width - Self.left - Self.right - 2 * inset
+    return Self.left + inset + x.place(of: value) * width
+  }
+
+  /// The room at both ends of the horizontal axis for lines that are drawn aside of their place, with their
+  /// marks.
+  private var inset: Double {
+    style == .markedLines ? Double(series.count - 1) / 2 * Self.shiftOfLines + 5 : 0
   }
 
   private func drawAxes(on canvas: inout Canvas, _ theme: Theme) {
@@ -149,7 +159,7 @@ package struct Chart: Hashable, Sendable {
         color: theme.text, anchor: .right)
     }
     for tick in x.ticks {
-      let place = near + x.place(of: tick.value) * (far - near)
+      let place = across(tick.value)
       canvas.stroke(
         Path(polyline: [Point(x: place, y: bottom), Point(x: place, y: bottom + 3)]),
         StrokeStyle(theme.text, width: 0.6))
@@ -161,7 +171,7 @@ package struct Chart: Hashable, Sendable {
       ]), StrokeStyle(theme.text, width: 0.6))
     if marksZero, y.range.contains(0) {
       canvas.stroke(
-        Path(polyline: [point(x.range.lowerBound, 0), point(x.range.upperBound, 0)]),
+        Path(polyline: [Point(x: near, y: point(0, 0).y), Point(x: far, y: point(0, 0).y)]),
         StrokeStyle(theme.text, width: 0.6, dash: [3, 2]))
     }
     canvas.draw(

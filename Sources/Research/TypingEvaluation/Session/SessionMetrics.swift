@@ -112,10 +112,16 @@ package struct SessionMetrics: Hashable, Sendable {
     \.name)
 
   /// The names of the measures that are shares, from 0 to 1.
-  package static let shares: Set<String> = [
+  private static let shares: Set<String> = [
     "msd_error_rate", "corrected_error_rate", "uncorrected_error_rate", "total_error_rate",
     "swipe_success", "conversion_error_rate",
   ]
+
+  /// Returns the values that a measure can have. Savings may be below 0; counts, times and rates are not.
+  package static func bounds(of measure: String) -> ClosedRange<Double> {
+    if shares.contains(measure) { return 0...1 }
+    return measure == "keystroke_savings" ? -.infinity...1 : 0...(.infinity)
+  }
 
   /// The measures in the order of tables: name, value, and decimals to show.
   package var columns: [(name: String, value: Double?, decimals: Int)] {

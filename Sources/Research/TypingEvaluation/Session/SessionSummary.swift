@@ -163,7 +163,7 @@ public struct SessionSummary: Sendable {
     SessionMetrics.columnNames.enumerated().map { index, name in
       MeanEstimate(
         rows.compactMap { $0[index] }.filter(\.isFinite),
-        within: SessionMetrics.shares.contains(name) ? 0...1 : nil)
+        within: SessionMetrics.bounds(of: name))
     }
   }
 }

@@ -88,8 +88,8 @@ public struct StudyLogSummary: Sendable {
     package let name: String
     /// The digits after the decimal point in tables.
     package let decimals: Int
-    /// The values that are possible; nil if any is.
-    package var bounds: ClosedRange<Double>?
+    /// The values that are possible.
+    package var bounds: ClosedRange<Double> = 0...(.infinity)
     /// Returns a user's value, or nil if it is not defined.
     package let value: @Sendable (User) -> Double?
   }

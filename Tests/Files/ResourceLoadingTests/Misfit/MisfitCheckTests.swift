@@ -138,6 +138,9 @@ struct MisfitCheckTests {
     Mistake("all coordinates multiplied by 1/2.625", ["--scale", "1/2.625"]) {
       Point(x: 2.625 * $0.x, y: 2.625 * $0.y)
     },
+    Mistake("all coordinates multiplied by 64.17", ["--scale", "64.17"]) {
+      Point(x: $0.x * 2.54 / 163, y: $0.y * 2.54 / 163)
+    },
     Mistake("y flipped and all coordinates multiplied by 1/3", ["--scale", "1/3", "--flip-y"]) {
       Point(x: 3 * $0.x, y: 660 - 3 * $0.y)
     },
@@ -177,6 +180,19 @@ struct MisfitCheckTests {
       #expect(finding?.cause?.keyboard == swiped.reference, "\(named.reference)")
       #expect(finding?.cause?.change.isIdentity == true)
     }
+  }
+
+  /// Centimetres on a keyboard that is assumed: the size that they would fit, 6 x 3 pt, is none.
+  @Test func aUnitIsNamedAndNoKeyboardOfATouch() throws {
+    let swiped = try SwipedWords()
+    let touches = ends(swiped) { Point(x: $0.x * 2.54 / 163, y: $0.y * 2.54 / 163) }
+    let finding = MisfitCheck(try candidate(.ring, 390, 290), touches).finding(isNamed: false)
+    let cause = try #require(finding?.cause)
+    #expect(cause.keyboard.layout == "qwerty")
+    #expect(cause.keyboard.width >= 40)
+    // 390 / 360 * 64.17 = 69.5 and 290 / 220 * 64.17 = 84.6.
+    #expect(abs(cause.change.scale.x - 69.5) < 2)
+    #expect(abs(cause.change.scale.y - 84.6) < 3)
   }
 
   @Test func offsetsAreMeasured() throws {

@@ -65,8 +65,13 @@ import TextEntry
       #expect(composer.sentence == text)
       #expect(inserted(composer.type(" ")) == text)
     }
-    // An r before letters that begin a syllable only is no erhua, and what is shown is what is written.
-    for keys in ["narq", "naqunar't"] {
+    // Behind an r a syllable may be written by its first letter: 10 · 41 / 166² / 10² for 哪儿 and 去, 21 · 51 · 41 / 166³
+    // / 10² for 哪, 人 and 去.
+    _ = composer.type("narq")
+    #expect(composer.sentence == "哪儿去")
+    #expect(inserted(composer.type(" ")) == "哪儿去")
+    // No word begins with t: what is shown is what is written.
+    for keys in ["nart", "naqunar't"] {
       _ = composer.type(keys)
       #expect(composer.sentence == keys)
       #expect(inserted(composer.type(" ")) == keys)
@@ -79,6 +84,23 @@ import TextEntry
     for _ in 0..<2 { _ = composer.handle(.backspace) }
     _ = composer.type("aran")
     #expect(composer.sentence == "哪然")
+  }
+
+  /// A tone behind an r is that of the syllable before it.
+  @Test(arguments: ["zher4", "zhe4r"])
+  func erhuaWithATone(_ keys: String) throws {
+    let rows = "zhe4|这|90\nzhe'r40|这儿|9\nzhe3|者|8\nzhe'r30|者儿|50\nnan2|南|4"
+    let scheme = try #require(PinyinScheme(named: "tones"))
+    let table = try testMethod(.pinyin, rows).table
+    var composer = Composer(method: InputMethod(table: table, scheme: scheme))
+    _ = composer.type(keys)
+    #expect(composer.sentence == "这儿")
+    let whole = composer.candidates.dropFirst().filter { $0.keyCount == keys.count }
+    #expect(whole.map(\.word) == ["这儿"])
+    // A syllable may follow.
+    _ = composer.type("nan")
+    #expect(composer.sentence == "这儿南")
+    #expect(inserted(composer.type(" ")) == "这儿南")
   }
 
   /// The mark behind the first candidates shows all there are.
@@ -97,7 +119,7 @@ import TextEntry
   /// beginning too; not where the keys are syllables, and not in double Pinyin, whose keys are initials.
   @Test(arguments: [
     ("zg", ["中国"]), ("zhg", ["中国"]), ("nh", ["你好"]), ("fg", ["反感"]),
-    ("xa", ["西安"]), ("shg", []), ("ng", []), ("vg", []),
+    ("xa", ["西安"]), ("shg", []), ("vg", []),
   ])
   func initials(_ keys: String, _ expected: [String]) throws {
     let words = try Self.words(keys)
@@ -109,6 +131,74 @@ import TextEntry
       #expect(inserted(composer.type(" ")) == first)
     }
     #expect(try !Self.words("zg", "xiaohe").contains("中国"))
+  }
+
+  /// A syllable may be written by its first letters alone among whole ones, anywhere in a word or a sentence.
+  @Test(arguments: [
+    ("nhao", "你好"), ("zhguo", "中国"), ("zguo", "中国"), ("zhongguonhao", "中国你好"),
+    ("zgnhao", "中国你好"), ("zgnih", "中国你好"), ("wzgnhao", "我中国你好"), ("fgan", "反感"),
+    ("xan", "西安"),
+  ])
+  func abbreviatedSyllables(_ keys: String, _ expected: String) throws {
+    var composer = try Self.composer()
+    _ = composer.type(keys)
+    #expect(composer.candidates[1].word == expected)
+    #expect(composer.candidates[1].keyCount == keys.count)
+    #expect(inserted(composer.type(" ")) == expected)
+    #expect(composer.keys.isEmpty)
+    // The keys of double Pinyin are initials and finals.
+    #expect(try !Self.words(keys, "xiaohe").contains(expected))
+  }
+
+  /// Each syllable that is only begun costs a factor of ten: 中国 and 你好, (60 + 1)(50 + 1) / 632² / 10³ with three.
+  @Test func abbreviatedSyllablesCostATenth() throws {
+    var lattice = try #require(PinyinLattice(method: try Self.composer().method))
+    lattice.set("zgnhao")
+    let best = try #require(lattice.sentences(1).first)
+    #expect(best.segments.map(\.word) == ["中国", "你好"])
+    #expect(lattice.sentenceKeys == 6)
+    #expect(abs(Double.exp(-best.cost) - 61.0 * 51 / (632.0 * 632) / 1000) < 1e-12)
+  }
+
+  /// Whole syllables are read as such where they can be, and letters of a whole syllable are none by themselves.
+  @Test func wholeSyllablesStayWhatTheyAre() throws {
+    // xian is no xi, a, n; what stands before the abbreviated syllable stays whole.
+    #expect(try Self.words("xian") == ["先", "西安"])
+    #expect(try Self.words("xiannhao").first == "先你好")
+    // guo is no g, u, o: zguo has no words of three syllables.
+    #expect(try Self.words("zguo").allSatisfy { $0.count == 2 })
+  }
+
+  /// A word of the first keys is offered by itself, and the other keys stay.
+  @Test func piecesOfAbbreviatedSyllables() throws {
+    var composer = try Self.composer()
+    _ = composer.type("zgnhao")
+    let china = try #require(composer.candidates.firstIndex { $0.word == "中国" })
+    #expect(composer.candidates[china].keyCount == 2)
+    #expect(inserted(composer.handle(.candidate(china))) == "中国")
+    #expect(composer.keys == "nhao")
+    #expect(inserted(composer.type(" ")) == "你好")
+  }
+
+  /// What is learned of a word stands under all its letters, however it was typed.
+  @Test func useOfAbbreviatedSyllables() throws {
+    var composer = try Self.composer()
+    _ = composer.type("nhao")
+    #expect(composer.candidates[1].code == "nihao")
+  }
+
+  /// Keys that mean nothing likely are written as they are: 2 / 10⁸ and a factor of ten are 20 nats, more than 4.5 for
+  /// each of three letters. What was chosen for them before is chosen again.
+  @Test func doubtfulWordsAreOnlyOffered() throws {
+    let rows = "xi1|西|1\nxi'an11|西安|1\na1|阿|99999999"
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    _ = composer.type("xan")
+    #expect(composer.candidates[1].word == "西安")
+    #expect(composer.sentence == "xan")
+    #expect(inserted(composer.type(" ")) == "xan")
+    composer.learning.commit(code: "xan", word: "西安")
+    _ = composer.type("xan")
+    #expect(inserted(composer.type(" ")) == "西安")
   }
 
   @Test func aSpaceWritesTheFirstWord() throws {
@@ -162,6 +252,9 @@ import TextEntry
     #expect(try Self.words("hao4", "tones") == ["号"])
     #expect(try Self.words("ni3hao3", "tones") == ["你好"])
     #expect(try Self.words("ni3hao4", "tones") == ["你号"])
+    // Also behind syllables that are written by their first letters.
+    #expect(try Self.words("nhao3", "tones").first == "你好")
+    #expect(try Self.words("nhao4", "tones").first == "你号")
     // Digits that are tones choose nothing; the others do.
     var composer = try Self.composer("tones")
     #expect(composer.method.selectionKeys == "67890")
@@ -201,6 +294,45 @@ import TextEntry
     #expect(composer.type("ni'").isEmpty && composer.keys == "ni'")
     #expect(inserted(composer.type("'")) == "你'")
     #expect(inserted(composer.type("niA")) == "你A")
+  }
+
+  /// 他 and 她 are read alike: sentences have the one that was chosen more often, also in 她们, however rare it is.
+  @Test func sentencesHaveThePronounThatWasChosen() throws {
+    let rows = "ta1|他|70\nta1|她|3\nlai2|来|50\nta'men15|他们|40\nta'men15|她们|2\nta1|塔|5"
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    composer.settings.sortsByUse = true
+    func sentence(_ keys: String) -> String {
+      var copy = composer
+      _ = copy.type(keys)
+      return copy.sentence
+    }
+    #expect(sentence("talai") == "他来" && sentence("tamenlai") == "他们来")
+    composer.learning.commit(code: "ta", word: "她")
+    #expect(sentence("talai") == "她来" && sentence("tamenlai") == "她们来")
+    // As often as 她 is not more often.
+    composer.learning.commit(code: "ta", word: "他")
+    #expect(sentence("talai") == "他来")
+    composer.learning.commit(code: "tamen", word: "她们")
+    #expect(sentence("talai") == "她来")
+    composer.settings.sortsByUse = false
+    #expect(sentence("talai") == "他来")
+    // No other word gains anything.
+    composer.settings.sortsByUse = true
+    composer.learning.commit(code: "ta", word: "塔")
+    #expect(sentence("talai") == "她来")
+  }
+
+  /// Also within one composition, whose first word was chosen.
+  @Test func aPronounThatIsChosenCountsAtOnce() throws {
+    let rows = "ta1|他|70\nta1|她|30\nlai2|来|50"
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    composer.settings.sortsByUse = true
+    _ = composer.type("tatalai")
+    let she = try #require(composer.candidates.firstIndex { $0.word == "她" })
+    #expect(inserted(composer.handle(.candidate(she))) == "她")
+    composer.learning.commit(code: "ta", word: "她")
+    #expect(inserted(composer.type(" ")) == "他来")
+    #expect(inserted(composer.type("tatalai ")) == "她她来")
   }
 
   @Test func whatWasChosenComesFirst() throws {

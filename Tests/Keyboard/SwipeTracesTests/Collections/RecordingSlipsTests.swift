@@ -87,13 +87,80 @@ struct RecordingSlipsTests {
     #expect(
       remarks(3) == [
         "5 of 5 traces end with several samples at (0, 0) or (-1, -1): no touches, but padding to a fixed "
-          + "length; leave these samples out"
+          + "length; 'ringswipe traces convert --cut-padding' cuts it off"
       ])
     let end = place == 0 ? "(0, 0)" : "(-1, -1)"
     #expect(remarks(1).count == 1)
     #expect(remarks(1).first?.hasPrefix("5 of 5 traces end at \(end), far from") == true)
     // Nothing but zeros is not padding.
     #expect(remarks(6).first?.contains("padding") != true)
+  }
+
+  @Test func samplesThatAreThereTwice() {
+    var doubled = trace("tea")
+    doubled.samples = doubled.samples.flatMap { [$0, $0] }
+    #expect(
+      remarks([doubled]) == [
+        "1 of 1 traces have each sample twice (first: 'tea'), so that numbers and rates of samples are doubled; "
+          + "record each touch event once"
+      ])
+    // Two of six pairs are no rule.
+    doubled.samples = trace("tea").samples.enumerated().flatMap { $0 < 2 ? [$1, $1] : [$1] }
+    #expect(remarks([doubled]) == [])
+  }
+
+  /// Along y = 40, with 9 pt between all samples.
+  @Test func samplesAtEqualDistances() {
+    let traces = (0..<5).map { _ in trace("tea", samples: 16) }
+    #expect(
+      remarks(traces) == [
+        "5 of 5 traces have 16 samples at equal distances: they were resampled along their paths, so their "
+          + "times, speeds and rates mean nothing; use the samples as they were recorded"
+      ])
+    // Fewer than five, less than half, several lengths, and too few samples to tell.
+    #expect(remarks(Array(traces.dropLast())) == [])
+    #expect(remarks(traces + (0..<6).map { _ in trace("tea", samples: 15) }) == [])
+    #expect(remarks((16..<21).map { trace("tea", samples: $0) }) == [])
+    // Of 15 steps 12 are equal, which is 80 %; with 11 it is a finger.
+    func uneven(_ count: Int) -> [SwipeTrace] {
+      traces.map { trace in
+        var trace = trace
+        for index in 1...count {
+          for later in (2 * index)..<16 { trace.samples[later].x += 40 }
+        }
+        return trace
+      }
+    }
+    #expect(remarks(uneven(3)).count == 1)
+    #expect(remarks(uneven(4)) == [])
+  }
+
+  /// Each trace ends with repeats of its last sample, up to 12 samples; their times go on or stand still.
+  @Test func repeatsThatFillATraceUp() {
+    func padded(_ samples: Int, to length: Int, interval: Double) -> SwipeTrace {
+      var filled = trace("tea", samples: samples)
+      for index in samples..<length {
+        let last = filled.samples[index - 1]
+        filled.samples.append(TraceSample(x: last.x, y: last.y, t: last.t + interval))
+      }
+      return filled
+    }
+    let full = (4...8).map { padded($0, to: 12, interval: 16) }
+    let others = (0..<20).map { trace("tea", samples: 13 + $0) }
+    #expect(
+      remarks(full + others) == [
+        "5 of 25 traces have 12 samples, of which the last stand still: padding to a fixed length, no "
+          + "touches; 'ringswipe traces convert --cut-padding' cuts it off"
+      ])
+    // Less than a fifth, fewer than five, and fingers that rest in traces of several lengths.
+    #expect(remarks(full + others + [trace("tea", samples: 33)]) == [])
+    #expect(remarks(Array(full.dropLast())) == [])
+    #expect(remarks((4...8).map { padded($0, to: $0 + 8, interval: 16) }) == [])
+    // Copies with the same time are no rest.
+    #expect(
+      remarks((4...8).map { padded($0, to: $0 + 4, interval: 0) }).first?
+        .hasPrefix("5 of 5 traces end with several copies of one sample") == true)
+    #expect(remarks((4...8).map { padded($0, to: $0 + 3, interval: 0) }) == [])
   }
 
   @Test func tooFewSamplesASecond() {

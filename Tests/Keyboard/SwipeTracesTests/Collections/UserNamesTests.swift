@@ -21,6 +21,15 @@ struct UserNamesTests {
     #expect(names(users).variants == variants)
   }
 
+  @Test func usersThatAreNobody() {
+    #expect(
+      names(["unknown", "p", "unknown", nil, "unknown", "NA", "NA"]).markRemarks == [
+        "3 of 6 traces have the user 'unknown', who counts as one person; if it means that nobody is named, "
+          + "leave it empty"
+      ])
+    #expect(names(["p", "p", "p", "Nanette", "Nanette", "Nanette"]).markRemarks == [])
+  }
+
   @Test func usersThatAreTheTraces() {
     #expect(names(["t0", "t1", "t2"]).areNamedAsTraces)
     #expect(!names(["t0", "t1", "t1"]).areNamedAsTraces)

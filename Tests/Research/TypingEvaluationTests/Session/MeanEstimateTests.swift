@@ -53,6 +53,16 @@ struct MeanEstimateTests {
     #expect(abs(try #require(rare.high) - 0.377645) < 1e-5)
   }
 
+  /// Nobody deletes less than nothing, but a keyboard may cost more keystrokes than the letters have.
+  @Test(arguments: [
+    ("swipe_success", 0.0, 1.0), ("deletions_per_character", 0, .infinity), ("wpm", 0, .infinity),
+    ("keystroke_savings", -.infinity, 1),
+  ])
+  func boundsOfMeasures(measure: String, low: Double, high: Double) {
+    #expect(SessionMetrics.bounds(of: measure) == low...high)
+    #expect(SessionMetrics.columnNames.contains(measure))
+  }
+
   @Test func oneValueHasNoSpread() {
     #expect(MeanEstimate([]) == nil)
     #expect(MeanEstimate([3])?.mean == 3)

@@ -10,6 +10,9 @@ struct ChangeProposals {
 
   /// How near a measured factor must be to a usual one to be taken for it, as a part of it.
   private static let snap = 0.06
+  /// The width below which a keyboard is none: ten columns may be counted as 10 pt, but the 5 to 8 cm of phones are
+  /// no points.
+  private static let smallestWidth = 9.0
   /// Movements below this are how people touch, in key pitches.
   private static let smallestMove = 0.3
 
@@ -97,6 +100,8 @@ struct ChangeProposals {
         height: 2 * (y.offset + y.slope * size.height / 2))
       : Size(width: size.width * x.slope, height: size.height * y.slope)
     guard exact.width > 0, exact.height > 0 else { return }
+    // Places on so narrow a keyboard are in another unit: centimetres, inches.
+    guard exact.width >= Self.smallestWidth || size.width < Self.smallestWidth else { return }
     func rounded(_ side: Double) -> Double {
       side < 40 ? (side * 10).rounded() / 10 : side.rounded()
     }

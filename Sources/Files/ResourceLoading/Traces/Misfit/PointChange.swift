@@ -110,12 +110,12 @@ public struct PointChange: Hashable, Sendable {
   }
 
   /// Factors by which units of screens differ from points, with the way in which they are written: screens'
-  /// scales on phones, a few sizes of windows, millimetres and inches.
+  /// scales on phones, a few sizes of windows, millimetres, centimetres and inches.
   static let usualFactors: [(factor: Double, text: String)] = [
     (1 / 2, "1/2"), (1 / 3, "1/3"), (1 / 4, "1/4"), (1 / 1.25, "1/1.25"), (1 / 1.5, "1/1.5"),
     (1 / 1.75, "1/1.75"), (1 / 2.25, "1/2.25"), (1 / 2.5, "1/2.5"), (1 / 2.625, "1/2.625"),
     (1 / 2.75, "1/2.75"), (1 / 3.5, "1/3.5"), (2, "2"), (3, "3"), (10, "10"), (0.1, "0.1"),
-    (25.4 / 163, "0.1558"), (163 / 25.4, "6.417"), (163, "163"),
+    (25.4 / 163, "0.1558"), (163 / 25.4, "6.417"), (163 / 2.54, "64.17"), (163, "163"),
   ]
 
   private static func factor(_ value: Double) -> String {
