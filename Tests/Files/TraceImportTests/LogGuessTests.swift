@@ -40,7 +40,7 @@ struct LogGuessTests {
     return Array(text.utf8)
   }
 
-  private func guess(
+  static func guess(
     _ text: [UInt8], layout: String? = nil, size: Size? = nil
   ) throws -> LogGuess {
     try LogGuess(text, file: "log", layout: layout, size: size, hasHeader: true)
@@ -52,7 +52,7 @@ struct LogGuessTests {
       let time = 1_700_000_000_000 + number * 5000 + index * 16
       return "\(number),\(word),p\(number % 3),\(place[0] * 3),\(place[1] * 3 + 1500),\(time)"
     }
-    let guess = try guess(log)
+    let guess = try Self.guess(log)
     let roles = guess.options.mapping.roles.mapValues(\.text)
     #expect(
       roles == [
@@ -75,7 +75,7 @@ struct LogGuessTests {
       let time = "\(Double(number * 4) + Double(index) * 0.016)".replacing(".", with: ",")
       return "\(word);\(place[0]);\(220 - place[1]);\(time)".replacing(".", with: ",")
     }
-    let guess = try guess(log)
+    let guess = try Self.guess(log)
     #expect(guess.options.clock == .seconds)
     #expect(guess.options.layout == "azerty")
     #expect(guess.options.change.flipsY)
@@ -90,7 +90,7 @@ struct LogGuessTests {
       }
       return "{\"label\":\"\(word)\",\"points\":[\(points.joined(separator: ","))]}\n"
     }
-    let guess = try guess(Array(log.joined().utf8))
+    let guess = try Self.guess(Array(log.joined().utf8))
     #expect(guess.options.mapping.map == "x=points[].x,y=points[].y,t=points[].t,word=label")
     #expect(guess.changeArguments == ["--scale", "360,220"])
   }
@@ -100,7 +100,7 @@ struct LogGuessTests {
     let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
       "\(number),\(word),\(place[0] / 360),\((place[1] + 4) / 220),\(index * 16)"
     }
-    let guess = try guess(log)
+    let guess = try Self.guess(log)
     #expect(guess.changeArguments == ["--scale", "360,220"])
     #expect(guess.options.layout == "qwerty")
     #expect(guess.options.size == Size(width: 360, height: 220))
@@ -115,7 +115,7 @@ struct LogGuessTests {
     let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
       "\(number),\(word),\(place[0] / 36),\(place[1] / 55),\(index * 16)"
     }
-    let guess = try guess(log)
+    let guess = try Self.guess(log)
     let width = try #require(guess.options.size?.width)
     #expect(width >= 250)
     #expect(guess.changeArguments.first == "--scale")
@@ -140,7 +140,7 @@ struct LogGuessTests {
           < (second.offset * 7 % rows.count, second.offset)
     }
     let text = "id,word,x,y,t\n" + sorted.map(\.element.text).joined()
-    let guess = try guess(Array(text.utf8))
+    let guess = try Self.guess(Array(text.utf8))
     #expect(guess.options.mapping.map == "x=x,y=y,t=t,id=id,word=word")
     #expect(guess.options.clock == .milliseconds)
     #expect(guess.options.gathersRows)
@@ -158,7 +158,7 @@ struct LogGuessTests {
     // "the" has 9 samples, in the rows 1 to 9.
     let row = rows.remove(at: 9)
     rows.append(row)
-    let guess = try guess(Array((rows.joined(separator: "\n") + "\n").utf8))
+    let guess = try Self.guess(Array((rows.joined(separator: "\n") + "\n").utf8))
     #expect(guess.options.gathersRows)
     #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
   }
@@ -183,143 +183,20 @@ struct LogGuessTests {
       }
       first += swipe.count
     }
-    let guess = try guess(Array(text.utf8))
+    let guess = try Self.guess(Array(text.utf8))
     #expect(guess.options.splitGap == 2000)
     #expect(guess.evidence.contains { $0.hasPrefix("64 traces; ") })
-  }
-
-  @Test func filesThatWerePutTogether() throws {
-    let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
-      "\(number),\(word),\(place[0]),\(place[1]),\(index * 16)"
-    }
-    let more = String(decoding: log, as: UTF8.self).split(separator: "\n").map { line -> String in
-      let cells = line.split(separator: ",").map(String.init)
-      guard let trial = Int(cells[0]), let x = Double(cells[2]) else { return String(line) }
-      return "\(trial + 40),\(cells[1]),\(x + 1.5),\(cells[3]),\(cells[4])"
-    }
-    let guess = try guess(log + Array((more.joined(separator: "\n") + "\n").utf8))
-    #expect(!guess.options.gathersRows)
-    #expect(guess.options.mapping.map == "x=x,y=y,t=ms,id=trial,word=target")
-    #expect(
-      guess.evidence.contains(
-        "the names of the columns come again in 1 line, which is skipped, as in files that were put together"
-      ))
-  }
-
-  @Test func timesOfDay() throws {
-    let log = try Self.table("trial,target,x,y,time") { number, word, place, index in
-      // 12 s a swipe, from 10:00 on.
-      let (minute, second) = (number / 5, number % 5 * 12)
-      let time = "10:\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)"
-      let part = 1000 + index * 16
-      return "\(number),\(word),\(place[0]),\(place[1]),\(time).\(String(part).dropFirst())"
-    }
-    let guess = try guess(log)
-    #expect(guess.options.clock == .iso)
-    #expect(guess.options.mapping.map == "x=x,y=y,t=time,id=trial,word=target")
-    #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
-  }
-
-  /// Spreadsheets write 1234.5 as "1,234.5".
-  @Test func marksBetweenThousands() throws {
-    let log = try Self.table("trial,target,px,py,ms") { number, word, place, index in
-      "\(number),\(word),\"1,\(100 + Int(place[0]))\",\"1,\(100 + Int(place[1]))\",\(index * 16)"
-    }
-    #expect {
-      _ = try guess(log)
-    } throws: { error in
-      "\(error)".contains("; px has numbers such as 1,")
-        && "\(error)".hasSuffix(": write them without commas between thousands")
-    }
-  }
-
-  /// Three of six people have a screen of 3 px a point, and three one of 4; the keyboard is as wide on both.
-  @Test func twoScreensInOneLog() throws {
-    let log = try Self.table("trial,target,person,px,py,ms") { number, word, place, index in
-      let scale = number % 2 == 0 ? 3.0 : 4.0
-      return
-        "\(number),\(word),p\(number % 6),\(place[0] * scale),\(place[1] * scale + 400 * scale),"
-        + "\(index * 16)"
-    }
-    let guess = try guess(log)
-    let scale = guess.options.change.scale
-    #expect(scale == Point(x: 1 / 3.0, y: 1 / 3.0) || scale == Point(x: 0.25, y: 0.25))
-    #expect(
-      guess.evidence.contains(
-        "that fits 3 of 6 users; the others' places are probably in another unit or from another origin: "
-          + "convert the log, and 'ringswipe traces describe' names the command for theirs alone"))
-  }
-
-  /// Each word is swiped twice with 900 ms between, and fingers rest for 300 ms before they lift.
-  @Test func wordsThatComeTwiceWithoutARest() throws {
-    var text = "word,x,y,timestamp\n"
-    var time = 1_700_000_000_000
-    for (word, places) in try Self.swipes() {
-      for round in 0..<2 {
-        time += 900
-        for (index, place) in (places + places.suffix(1)).enumerated() {
-          time += index == places.count ? 300 : 16
-          text += "\(word),\(place[0] + Double(round)),\(place[1]),\(time)\n"
-        }
-      }
-    }
-    let guess = try guess(Array(text.utf8))
-    #expect(guess.options.splitGap == 700)
-    #expect(guess.evidence.contains { $0.hasPrefix("64 traces; ") })
-    #expect(
-      guess.evidence.contains(
-        "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap of 0.7 s"
-      )
-    )
-  }
-
-  /// The first half of the swipes is in seconds, the other in milliseconds.
-  @Test func twoClocksInOneLog() throws {
-    let log = try Self.table("trial,target,person,x,y,t") { number, word, place, index in
-      let time = number < 16 ? "\(Double(index) * 0.016)" : "\(index * 16)"
-      return "\(number),\(word),\(number < 16 ? "a" : "b"),\(place[0]),\(place[1]),\(time)"
-    }
-    let guess = try guess(log)
-    #expect(guess.options.clock == .mixed)
-    #expect(guess.options.splitGap == nil && !guess.options.gathersRows)
-    #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
-    #expect(guess.evidence.contains { $0.hasPrefix("16 traces count time in ") })
-  }
-
-  /// Lists of one length: the shorter swipes end with zeros, or with their last place and the time 0.
-  @Test(arguments: [true, false])
-  func listsThatAreFilledUp(_ withZeros: Bool) throws {
-    let swipes = try Self.swipes()
-    let length = swipes.map(\.1.count).max() ?? 0
-    let lines = swipes.enumerated().map { number, swipe in
-      let places = swipe.1
-      let samples = (0..<length).map { index in
-        let isReal = index < places.count
-        let place = isReal ? places[index] : withZeros ? [0, 0] : places[places.count - 1]
-        return "[\(place[0]),\(place[1]),\(isReal ? index * 16 : 0)]"
-      }
-      return
-        "{\"id\":\"s\(number)\",\"word\":\"\(swipe.0)\",\"samples\":[\(samples.joined(separator: ","))]}\n"
-    }
-    let guess = try guess(Array(lines.joined().utf8))
-    #expect(guess.options.cutsPadding)
-    #expect(!guess.options.gathersRows)
-    #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
-    #expect(
-      guess.evidence.contains {
-        $0.contains("32 of 32 traces begin on their word's first key, 32 end on its last")
-      })
   }
 
   @Test func aSizeThatIsGivenStandsAndTheFactorIsFound() throws {
     let log = try Self.table("trial,target,px,py,ms") { number, word, place, index in
       "\(number),\(word),\(place[0] * 3),\(place[1] * 3),\(index * 16)"
     }
-    let known = try guess(log, layout: "qwerty", size: Size(width: 360, height: 220))
+    let known = try Self.guess(log, layout: "qwerty", size: Size(width: 360, height: 220))
     #expect(known.options.size == Size(width: 360, height: 220))
     #expect(known.changeArguments == ["--scale", "1/3"])
     // Without it pixels are taken for points, and that is said: 1080 / 163 · 25.4 = 168.3 mm.
-    let unknown = try guess(log, layout: "qwerty")
+    let unknown = try Self.guess(log, layout: "qwerty")
     let width = try #require(unknown.options.size?.width)
     #expect(abs(width - 1080) < 22)
     #expect(unknown.evidence.last?.contains("give the keyboard's size in points") == true)
@@ -331,7 +208,7 @@ struct LogGuessTests {
       let log = try Self.table("\(name),trial,target,px,py,ms") { number, word, place, index in
         "\(value(number)),\(number),\(word),\(place[0]),\(place[1]),\(index * 16)"
       }
-      return try guess(log).evidence.first { $0.hasPrefix("user") }
+      return try Self.guess(log).evidence.first { $0.hasPrefix("user") }
     }
     #expect(
       try evidence("grp") { "g\($0 / 11)" }
@@ -357,7 +234,7 @@ struct LogGuessTests {
       }
       return Array(lines.joined().utf8)
     }
-    let named = try guess(try log(220))
+    let named = try Self.guess(try log(220))
     #expect(
       named.options.mapping.map
         == "x=samples[].0,y=samples[].1,t=samples[].2,id=id,word=word,layout=keyboard.layout,"
@@ -368,7 +245,7 @@ struct LogGuessTests {
         == "keyboard = keyboard.layout, keyboard.width, keyboard.height: qwerty 360x220; 32 of 32 traces "
         + "begin on their word's first key")
     // A size that does not fit is not believed.
-    #expect(try guess(try log(620)).options.size != nil)
+    #expect(try Self.guess(try log(620)).options.size != nil)
   }
 
   @Test(arguments: [(",", " "), (",", ";"), (" ", ","), (":", "|")])
@@ -380,7 +257,7 @@ struct LogGuessTests {
       }
       log += "1\t\(word)\t\(groups.joined(separator: outer))\n"
     }
-    let guess = try guess(Array(log.utf8))
+    let guess = try Self.guess(Array(log.utf8))
     #expect(
       guess.options.mapping.map == "x=points[].0,y=points[].1,t=points[].2,word=word,user=user")
     #expect(guess.options.layout == "qwerty")
@@ -393,7 +270,7 @@ struct LogGuessTests {
       return "\(index == 0 ? "ACTION_DOWN" : "ACTION_MOVE"),0,\(word),\(place[0]),\(place[1]),"
         + "\(time),0.\(index % 7 + 1),1080"
     }
-    let guess = try guess(log)
+    let guess = try Self.guess(log)
     #expect(
       guess.options.mapping.map == "x=x,y=y,t=eventTime,event=action,word=word,pressure=pressure")
     #expect(guess.options.clock == .microseconds)
@@ -411,7 +288,7 @@ struct LogGuessTests {
       }
     }
     #expect {
-      _ = try guess(Array(text.utf8))
+      _ = try Self.guess(Array(text.utf8))
     } throws: { error in
       "\(error)".hasPrefix("no layout, scale, offset or flip puts most traces on their words' keys")
     }
@@ -427,7 +304,7 @@ struct LogGuessTests {
   ])
   func saysWhatIsMissing(_ text: String, _ message: String) {
     #expect {
-      _ = try guess(Array(text.utf8))
+      _ = try Self.guess(Array(text.utf8))
     } throws: { "\($0)" == message }
   }
 

@@ -12,7 +12,7 @@ enum SwipeGaps {
   ]
   /// The part of the median width of traces, about half a keyboard, from which on a step is a jump: some 1.5 keys.
   private static let jumpShare = 0.3
-  /// A step of so many usual ones is a gap.
+  /// A step is a gap from this many usual ones on.
   private static let usualSteps = 5.0
   /// The number of steps that a gap must explain better than the usual one does.
   private static let fewest = 3

@@ -8,7 +8,7 @@ struct ResampledTraces: Sendable {
   /// The number of samples below which steps may be equal by chance.
   private static let fewestSamples = 16
   /// By what part of the median a step may differ from it, and the part of the steps that are equal so: of 400
-  /// traces of How We Swipe none has so many, of the same brought to 64 samples 96 % have.
+  /// traces of How We Swipe none reaches it, of the same brought to 64 samples 96 % do.
   private static let tolerance = 0.05
   private static let equalShare = 0.8
   /// The number of resampled traces, and their part of all, from which on they are remarked.
