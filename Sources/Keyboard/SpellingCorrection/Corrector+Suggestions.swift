@@ -14,6 +14,7 @@ extension Corrector {
   ///     corrector.suggestions(for: "well-knwon", english, limit: 3)   // well-known
   ///     corrector.suggestions(for: "soooo", english, limit: 1)   // so
   ///     corrector.suggestions(for: "Jhon's", english, limit: 1)   // John's
+  ///     corrector.suggestions(for: "¿cuando", spanish, limit: 2)   // ¿cuándo, ¿cuánto
   ///
   /// What has digits stays as it is (*8h*, *m8*), and so do addresses and names with plus signs (*c++*).
   ///
@@ -49,7 +50,10 @@ extension Corrector {
   private func suggestions(
     for marked: MarkedWord, _ spelling: LanguageSpelling, limit: Int
   ) -> [String] {
-    suggestions(forWord: marked.word, spelling, limit: limit)
+    spelling.questionWords.asked(
+      suggestions(forWord: marked.word, spelling, limit: limit), spelledBy: \.self,
+      behind: marked.before[...]
+    ).prefix(max(0, limit))
       .map { marked.replacing(lexicon.base.letterCase.cased($0, like: marked.word)) }
       .uniqued().map(\.self)
   }
@@ -116,15 +120,17 @@ extension Corrector {
   }
 
   /// Returns the word with accents that is meant by one that is a name without them, written small, if that is a tenth
-  /// as frequent or less: whoever writes *corazon* means *corazón* and not *Corazon*.
+  /// as frequent or less: whoever writes *corazon* means *corazón* and not *Corazon*. An abbreviation in capitals need
+  /// only be less frequent: whoever writes *ca* means *ça* and not *CA*.
   private func accentedWord(insteadOfName written: String, _ found: [Correction]) -> String? {
     func prior(_ correction: Correction) -> Double { correction.score + correction.cost }
     guard written.first?.isUppercase != true,
       let name = found.first(where: { isSameWord($0.word, written) }),
       name.word.first?.isUppercase == true
     else { return nil }
+    let lead: Double = name.word.allSatisfy(\.isUppercase) ? 0 : .log(10)
     return found.first {
-      $0.word.first?.isUppercase != true && prior($0) >= prior(name) + .log(10)
+      $0.word.first?.isUppercase != true && prior($0) >= prior(name) + lead
         && LetterFolding.plain.plainLetters(of: small($0.word)) == small(written)
     }?.word
   }

@@ -22,6 +22,8 @@ public struct LanguageSpelling: Sendable {
   /// What the words before say of capitals, where two words differ in them alone; nil: a list's more frequent
   /// spelling is written.
   public var capitals: CapitalContext?
+  /// The words that have accents behind ¿ alone.
+  public var questionWords = QuestionWords()
 
   /// Creates the knowledge of a language; without arguments, of an unknown one.
   public init(

@@ -96,6 +96,18 @@ struct LanguageTests {
     return samples
   }
 
+  @Test(arguments: [("es", "cuándo"), ("en", nil), ("fr", nil)] as [(String, String?)])
+  func spanishHasQuestionWords(code: String, expected: String?) throws {
+    let words = try LanguageLibrary.language(code).rules.questionWords
+    #expect(words.spelling(of: "cuando", behind: "dime, ¿desde ") == expected)
+  }
+
+  /// Ordinals have a point: am 5. Mai.
+  @Test(arguments: [("de", true), ("de-ch", true), ("fr", false), ("en", false)])
+  func germanOrdinalsAreAbbreviations(code: String, expected: Bool) throws {
+    #expect(try LanguageLibrary.language(code).rules.abbreviations.contains("#") == expected)
+  }
+
   @Test func onePartAloneIsAMistake() throws {
     let path = try LanguageLibrary.language("de").folder.appending("language.json")
     let text = String(decoding: try InputFile.contents(of: path), as: UTF8.self)

@@ -65,8 +65,12 @@ struct FaultyLogTests {
     #expect(scale == Point(x: 1 / 3.0, y: 1 / 3.0) || scale == Point(x: 0.25, y: 0.25))
     #expect(
       guess.evidence.contains(
-        "that fits 3 of 6 users; the others' places are probably in another unit or from another origin: "
-          + "convert the log, and 'ringswipe traces describe' names the command for theirs alone"))
+        "that fits 3 of 6 users, with 16 of their 16 traces; the others' places are probably in another unit "
+          + "or from another origin: convert the log, and 'ringswipe traces describe' names the command for "
+          + "theirs alone"))
+    // The others' traces are counted.
+    #expect(
+      guess.evidence.contains { $0.contains(" of 32 traces begin on their word's first key") })
   }
 
   /// Each word is swiped twice with 900 ms between, and fingers rest for 300 ms before they lift.
@@ -83,13 +87,60 @@ struct FaultyLogTests {
       }
     }
     let guess = try LogGuessTests.guess(Array(text.utf8))
-    #expect(guess.options.splitGap == 700)
+    // The gaps are 916 ms.
+    #expect(guess.options.splitGap == 900)
     #expect(guess.evidence.contains { $0.hasPrefix("64 traces; ") })
     #expect(
       guess.evidence.contains(
-        "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap of 0.7 s"
+        "no column tells swipes of the same word apart: --split-gap begins a new trace after a gap of 0.9 s"
       )
     )
+  }
+
+  /// Two of 32 words are swiped twice, 400 ms apart, and fingers rest for 300 ms before they lift.
+  @Test(arguments: [false, true]) func fewWordsThatComeTwice(_ countsSamples: Bool) throws {
+    var text = countsSamples ? "word,x,y,ms,sample\n" : "word,x,y,ms\n"
+    var time = 0
+    for (word, places) in try LogGuessTests.swipes() {
+      for round in 0..<(word == "the" || word == "quick" ? 2 : 1) {
+        time += 400
+        for (index, place) in (places + places.suffix(1)).enumerated() {
+          if index > 0 { time += index == places.count ? 300 : 16 }
+          text += "\(word),\(place[0] + Double(round)),\(place[1]),\(time)"
+          text += countsSamples ? ",\(index)\n" : "\n"
+        }
+      }
+    }
+    let guess = try LogGuessTests.guess(Array(text.utf8))
+    #expect(guess.options.splitGap == 390)
+    #expect(guess.evidence.contains { $0.hasPrefix("34 traces; ") })
+    let cause =
+      countsSamples
+      ? "sample starts over in them, after 0.4 s"
+      : "they have a gap of 0.4 s and a jump back to where they began"
+    #expect(
+      guess.evidence.contains(
+        "2 traces may be two swipes of one word: \(cause); --split-gap 0.39 divides them"))
+  }
+
+  /// From 23:59:59.9 on; the seventh sample and all later ones are those of the next day.
+  @Test func aSwipeOverMidnight() throws {
+    let rows = (0..<12).map { index in
+      let time = index < 7 ? "23:59:59.\(900 + index * 16)" : "00:00:00.0\(index * 16 - 100)"
+      return "1,tea,\(index),\(index),\(time)"
+    }
+    let log = try ImportedLog(
+      "s,w,x,y,t\n" + rows.joined(separator: "\n") + "\n", map: "id=s,word=w,x=x,y=y,t=t"
+    ) {
+      $0.clock = .iso
+      $0.splitGap = 2000
+    }
+    #expect(log.errors == [])
+    let expected: [[Double]] = (0..<12).map { index in
+      let place = Double(index)
+      return [place, place, 16 * place]
+    }
+    #expect(log.samples(0) == expected)
   }
 
   /// The first half of the swipes is in seconds, the other in milliseconds.
@@ -103,6 +154,10 @@ struct FaultyLogTests {
     #expect(guess.options.splitGap == nil && !guess.options.gathersRows)
     #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
     #expect(guess.evidence.contains { $0.hasPrefix("16 traces count time in ") })
+    // 1000 / 16 = 62.5.
+    let clock = guess.evidence.first { $0.hasPrefix("t = t: ") } ?? ""
+    #expect(clock.contains("seconds and "))
+    #expect(clock.hasSuffix(", 62 samples a second") || clock.hasSuffix(", 63 samples a second"))
   }
 
   /// Lists of one length: the shorter swipes end with zeros, or with their last place and the time 0.
@@ -122,6 +177,8 @@ struct FaultyLogTests {
     }
     let guess = try LogGuessTests.guess(Array(lines.joined().utf8))
     #expect(guess.options.cutsPadding)
+    let filling = withZeros ? "zeros" : "their last place"
+    #expect(guess.evidence.contains("traces are filled up with \(filling): --cut-padding"))
     #expect(!guess.options.gathersRows)
     #expect(guess.evidence.contains { $0.hasPrefix("32 traces; ") })
     #expect(

@@ -110,6 +110,18 @@ struct LogGuessTests {
         + "with --keyboard qwerty:WxH")
   }
 
+  /// A keyboard that is 57 mm wide: 360 / 6.3.
+  @Test func millimetresFromTheKeyboardsOrigin() throws {
+    let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
+      "\(number),\(word),\(place[0] / 6.3),\((place[1] + 3.6) / 6.3),\(index * 16)"
+    }
+    let guess = try Self.guess(log)
+    #expect(guess.changeArguments == ["--scale", "6.417"])
+    #expect(guess.options.layout == "qwerty")
+    #expect(
+      guess.evidence.contains { $0 == "id = trial: 32 different, each in 16 rows on average" })
+  }
+
   /// A unit of which the keyboard has ten is no point.
   @Test func placesInKeys() throws {
     let log = try Self.table("trial,target,x,y,ms") { number, word, place, index in
@@ -195,11 +207,10 @@ struct LogGuessTests {
     let known = try Self.guess(log, layout: "qwerty", size: Size(width: 360, height: 220))
     #expect(known.options.size == Size(width: 360, height: 220))
     #expect(known.changeArguments == ["--scale", "1/3"])
-    // Without it pixels are taken for points, and that is said: 1080 / 163 · 25.4 = 168.3 mm.
+    // Without it a usual factor and a usual size are rather supposed than a keyboard 168 mm wide.
     let unknown = try Self.guess(log, layout: "qwerty")
-    let width = try #require(unknown.options.size?.width)
-    #expect(abs(width - 1080) < 22)
-    #expect(unknown.evidence.last?.contains("give the keyboard's size in points") == true)
+    #expect(unknown.options.size == Size(width: 360, height: 220))
+    #expect(unknown.changeArguments == ["--scale", "1/3"])
   }
 
   /// Three people, each of a run of words: the column is named by nothing that the program knows.

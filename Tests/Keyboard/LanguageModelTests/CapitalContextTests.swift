@@ -13,6 +13,19 @@ struct CapitalContextTests {
     #expect(wrong == [5, 6, 7, 8, 9])
   }
 
+  /// What is read late says the same, whichever of its copies is asked first.
+  @Test func trustedLinesAreReadWhenTheyAreNeeded() {
+    let late = CapitalContext(trusted: Array("das\t2.5\nwrong\nwir\t-3\n".utf8))
+    let copy = late
+    var merged = CapitalContext.parse("wir\t1\nle\t-1\n").context
+    merged.merge(late)
+    #expect(copy.logOddsOfCapital(of: "essen", after: ["Das"]) == 2.5)
+    #expect(late.logOddsOfCapital(of: "essen", after: ["wir"]) == -3)
+    #expect(late.logOddsOfCapital(of: "essen", after: ["wrong"]) == 0)
+    #expect(merged.logOddsOfCapital(of: "essen", after: ["wir"]) == -3)
+    #expect(merged.logOddsOfCapital(of: "essen", after: ["le"]) == -1)
+  }
+
   /// Words are compared in small letters and one normal form, however the data have them.
   @Test func dataMayHaveCapitalsAndMarks() {
     let (context, wrong) = CapitalContext.parse(

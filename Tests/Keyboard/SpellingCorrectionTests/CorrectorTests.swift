@@ -246,6 +246,22 @@ struct CorrectorTests {
     #expect(corrector.suggestions(for: "alot", spelling, limit: 0).isEmpty)
   }
 
+  /// Behind ¿ the word with its accent comes first, with the capital that was written, and the one without at the end.
+  @Test(
+    arguments: [
+      ("¿que", ["¿qué", "¿que"]), ("¿Que", ["¿Qué", "¿Que"]), ("(¿que", ["(¿qué", "(¿que"]),
+      ("que", ["que"]), ("que?", ["que?"]),
+    ])
+  func questionWordsHaveTheirAccents(written: String, expected: [String]) throws {
+    let corrector = Corrector(
+      try lexicon([("que", 90)]), neighbors: neighbors, costs: costs)
+    var spelling = LanguageSpelling()
+    spelling.questionWords = QuestionWords(["qué"])
+    #expect(corrector.suggestions(for: written, spelling, limit: 3) == expected)
+    #expect(
+      corrector.suggestions(for: written, spelling, limit: 1) == Array(expected.prefix(1)))
+  }
+
   /// A letter drawn out stands for the most frequent word with that letter once or twice; what is listed stays, and so
   /// does what has digits.
   @Test(
@@ -335,6 +351,18 @@ struct CorrectorTests {
   {
     let corrector = Corrector(
       try lexicon([("corazón", 100), ("Corazon", count)]), neighbors: neighbors, costs: costs)
+    #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == [expected])
+  }
+
+  /// An abbreviation need only be less frequent; whoever writes capitals means it.
+  @Test(arguments: [
+    (20.0, "ca", "ça"), (20, "CA", "CA"), (20, "(ca)", "(ça)"), (200, "ca", "CA"),
+  ])
+  func anAbbreviationWrittenSmallIsTheWordWithAccents(
+    count: Double, written: String, expected: String
+  ) throws {
+    let corrector = Corrector(
+      try lexicon([("ça", 100), ("CA", count)]), neighbors: neighbors, costs: costs)
     #expect(corrector.suggestions(for: written, LanguageSpelling(), limit: 1) == [expected])
   }
 

@@ -97,16 +97,23 @@ struct SessionWriteCommandTests {
     ]
     let table = try CommandRun(arguments)
     #expect(table.exitCode == 0)
-    // A header, 2 layouts by 2 predictions, the caution, and what the errors are and are given in.
-    #expect(table.lines.count == 8)
+    // A header, 2 layouts by 2 predictions, the caution, what the errors are, who typed on what, and
+    // what the errors are given in.
+    #expect(table.lines.count == 9)
     #expect(table.lines[5].hasPrefix("SIMULATED typists"))
     #expect(table.lines[6] == "errors are differences from the text, accents included")
-    #expect(table.lines[7].hasPrefix("noise in keys: errors grow with a layout's keys"))
-    #expect(table.lines[7].hasSuffix("; --motor-scale mm keeps their size"))
+    #expect(
+      table.lines[7]
+        == "keyboards of 390x290 pt; people's scatter times 1 (--spread), slips times 1 (--slips)")
+    #expect(table.lines[8].hasPrefix("noise in keys: errors grow with a layout's keys"))
+    #expect(table.lines[8].hasSuffix("; --motor-scale mm keeps their size"))
     let millimetres = try CommandRun(arguments + ["--motor-scale", "mm"])
     #expect(
       millimetres.lines.last
         == "noise in mm: the finger's errors have the same size on every layout")
+    let json = try CommandRun(arguments + ["--size", "400x300", "--format", "json"])
+    #expect(json.output.contains("\"width\": 400,"))
+    #expect(json.output.contains("\"height\": 300,"))
     let csv = try CommandRun(arguments + ["--format", "csv", "--jobs", "1"])
     // Plain CSV: a header and four rows, each of which says that nobody typed.
     #expect(csv.lines.first?.hasPrefix("text,layout,decoder,prediction,") == true)

@@ -1,4 +1,5 @@
 import JSONText
+import LanguageModel
 import Lexicon
 import SystemPackage
 import TextEntry
@@ -79,7 +80,8 @@ public struct Language: Hashable, Sendable {
   private static let fields = [
     "version", "code", "name", "alphabet", "folding", "capitals", "grid", "ring",
     "capitalizesLoneI", "capitalizesNouns", "quotes",
-    "spacedMarks", "openingMarks", "abbreviations", "words", "contractions", "casing", "compiled",
+    "spacedMarks", "openingMarks", "questionWords", "abbreviations", "words", "contractions",
+    "casing", "compiled",
     "model",
     "firstParts", "lastParts", "spellings", "knownWords", "misspellings", "wordForms",
     "correctionMargin",
@@ -164,6 +166,8 @@ public struct Language: Hashable, Sendable {
     if quotes.count == 2 { rules.quotes = .init(opening: quotes[0], closing: quotes[1]) }
     rules.spacedMarks = Set(try text("spacedMarks", default: ""))
     rules.openingMarks = Set(try text("openingMarks", default: ""))
+    rules.questionWords = QuestionWords(
+      try text("questionWords", default: "").split(separator: " ").map(String.init))
     for abbreviation in try text("abbreviations", default: "").split(separator: " ") {
       rules.abbreviations.insert(rules.letterCase.lowering(String(abbreviation)).lowercased())
     }

@@ -139,7 +139,7 @@ public enum LanguageLibrary {
     var all: CapitalContext?
     for language in languages {
       guard let path = language.file(language.capitalContext) else { continue }
-      let own = try capitals(at: path)
+      let own = try capitals(at: path, isTrusted: language.isBuiltIn)
       if all != nil {
         all?.merge(own)
       } else {
@@ -149,8 +149,11 @@ public enum LanguageLibrary {
     return all
   }
 
-  /// Reads such data. Decoder, suggestions and correction share what was read last, as long as the file is the same.
-  private static func capitals(at path: FilePath) throws(InputError) -> CapitalContext {
+  /// Reads such data; those of a built-in language are not checked, and taken up when they are first needed. Decoder,
+  /// suggestions and correction share what was read last, as long as the file is the same.
+  private static func capitals(
+    at path: FilePath, isTrusted: Bool
+  ) throws(InputError) -> CapitalContext {
     let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
     let hash = text.withUnsafeBytes { bytes in
       var hasher = Hasher()
@@ -158,11 +161,17 @@ public enum LanguageLibrary {
       return hasher.finalize()
     }
     if let known = lastCapitals.withLock(\.self), known.hash == hash { return known.capitals }
-    let (capitals, wrongLines) = text.withUnsafeBufferPointer(CapitalContext.parse)
-    if let line = wrongLines.first {
-      throw .badFile(
-        path: path.string,
-        reason: "line \(line): expected one to three words, a tab and a number of nats")
+    let capitals: CapitalContext
+    if isTrusted {
+      capitals = CapitalContext(trusted: text)
+    } else {
+      let (checked, wrongLines) = CapitalContext.parse(String(decoding: text, as: UTF8.self))
+      if let line = wrongLines.first {
+        throw .badFile(
+          path: path.string,
+          reason: "line \(line): expected one to three words, a tab and a number of nats")
+      }
+      capitals = checked
     }
     lastCapitals.withLock { $0 = (hash, capitals) }
     return capitals
@@ -237,6 +246,7 @@ public enum LanguageLibrary {
     }
     var spelling = LanguageSpelling(capitals: try capitals(languages))
     for language in languages {
+      spelling.questionWords.merge(language.rules.questionWords)
       if let path = language.file(language.spellings) {
         let text = try InputFile.contents(of: path, limit: FileSizeLimit.model)
         let (patterns, byEar, wrongLines) = SpellingPattern.parse(

@@ -12,8 +12,9 @@ struct ChangeRefinement {
   /// How far below their keys' centres people touch on average, in key pitches: 0.11 at the first key and
   /// 0.15 at the last of the How We Swipe corpus; a mouse or a pen does not.
   private static let touchesBelow = 0.1
-  /// The part by which a measured size may differ from the supposed one.
-  private static let sizeTolerance = 0.04
+  /// The parts by which a measured size may differ from the supposed one; of three rows less is known than of ten
+  /// columns.
+  private static let tolerance = (width: 0.04, height: 0.06)
 
   init(_ evidence: KeyboardEvidence, isSizeKnown: Bool) {
     self.evidence = evidence
@@ -76,15 +77,43 @@ struct ChangeRefinement {
   ) -> Size? {
     guard let across = slope(pairs.map { ($0.key.x, $0.touch.x) }),
       let down = slope(pairs.map { ($0.key.y, $0.touch.y) }),
-      max(abs(across - 1), abs(down - 1)) > Self.sizeTolerance
+      isSize(across, pairs.map { ($0.key, $0.key.x, $0.touch.x) }, beyond: Self.tolerance.width)
+        || isSize(down, pairs.map { ($0.key, $0.key.y, $0.touch.y) }, beyond: Self.tolerance.height)
     else { return nil }
     let measured = Size(width: candidate.size.width * across, height: candidate.size.height * down)
     let usual = sizes.first {
-      abs($0.width / measured.width - 1) < Self.sizeTolerance
-        && abs($0.height / measured.height - 1) < Self.sizeTolerance
+      abs($0.width / measured.width - 1) < Self.tolerance.width
+        && abs($0.height / measured.height - 1) < Self.tolerance.height
     }
     return usual
       ?? Size(width: measured.width.rounded(), height: measured.height.rounded())
+  }
+
+  /// The number of standard errors by which a size differs that is no chance.
+  private static let clearErrors = 2.5
+
+  /// Returns whether a slope is that of another size: it is far from 1, also beside how it would change with other
+  /// words, as the touches of one key are off together.
+  private func isSize(
+    _ slope: Double, _ pairs: [(center: Point, key: Double, touch: Double)],
+    beyond tolerance: Double
+  ) -> Bool {
+    guard abs(slope - 1) > tolerance else { return false }
+    var ofKeys: [Point: [(key: Double, touch: Double)]] = [:]
+    for pair in pairs { ofKeys[pair.center, default: []].append((pair.key, pair.touch)) }
+    let keys = ofKeys.values.compactMap { own in own.first.map(\.key) }
+    guard keys.count > 2 else { return false }
+    let means = ofKeys.values.map { own in
+      own.reduce(0) { $0 + $1.touch - slope * $1.key } / Double(own.count)
+    }
+    let error = (Self.squares(means) / Double(keys.count - 2) / Self.squares(keys)).squareRoot()
+    return abs(slope - 1) > Self.clearErrors * error
+  }
+
+  /// Returns the sum of the squared distances from the mean.
+  private static func squares(_ values: [Double]) -> Double {
+    let mean = values.reduce(0, +) / Double(values.count)
+    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
   /// Returns the slope of the line through pairs of numbers by least squares.

@@ -78,7 +78,15 @@ package struct LogGuess: Sendable {
       var split = options
       split.splitGap = ImportOptions.usualSplitGap
       var again = Self.read(text, file: file, split)
-      if let gap = SwipeGaps.best(in: again.traces) {
+      let counter = roles.counter
+      var marked = split
+      if let counter {
+        marked.mapping.channels = [.init(name: SwipeGaps.counterName, path: counter)]
+      }
+      let gaps = SwipeGaps(
+        counter == nil ? again.traces : Self.read(text, file: file, marked).traces,
+        counter: counter?.text)
+      if let gap = gaps.best, gaps.isClear {
         split.splitGap = gap
         again = Self.read(text, file: file, split)
       }
@@ -91,6 +99,7 @@ package struct LogGuess: Sendable {
             + "\(TraceBuilding.text((split.splitGap ?? 0) / 1000)) s"
         )
       }
+      if isWhole, let line = gaps.evidence { evidence.append(line) }
     }
     let isPadded = Self.arePadded(read.traces)
     if isPadded || read.refused > read.traces.count / 10 {
@@ -99,7 +108,8 @@ package struct LogGuess: Sendable {
       let again = Self.read(text, file: file, cut)
       if isPadded || (again.refused * 2 < read.refused && again.traces.count > read.traces.count) {
         (options, read) = (cut, again)
-        evidence.append("traces are filled up with zeros or with their last place: --cut-padding")
+        evidence.append(
+          "traces are filled up with \(Self.padding(text, file, options)): --cut-padding")
       }
     }
     if options.splitGap == nil, read.hasScatteredRows || read.refused > read.traces.count / 10 {
@@ -175,6 +185,9 @@ package struct LogGuess: Sendable {
         + "\(hypothesis.ends) end on its last (as they stand: \(found.before.begins) and "
         + "\(found.before.ends))")
     if let users = found.users { evidence.append(users.text) }
+    if let rival = found.rival {
+      evidence.append("few words: \(rival) fits as well; name it with --keyboard if it is yours")
+    }
     if size == nil, change.isOfFractions(in: place) {
       evidence.append(
         "fractions do not say how large the keyboard was; \(place.text) is assumed, and another size is "
@@ -239,6 +252,19 @@ package struct LogGuess: Sendable {
     return padded.remark != nil
   }
 
+  /// Returns what traces are filled up with, by the ends of most of them.
+  private static func padding(_ text: [UInt8], _ file: String, _ options: ImportOptions) -> String {
+    var whole = options
+    whole.cutsPadding = false
+    // Times of what is no touch may run backwards.
+    if whole.mapping.roles[.t] != nil || whole.mapping.roles[.dt] != nil { whole.rate = 100 }
+    let ends = read(text, file: file, whole).traces.compactMap(\.samples.last)
+    let zeros = ends.count { $0.x == 0 && $0.y == 0 }
+    let ones = ends.count { $0.x == -1 && $0.y == -1 }
+    guard max(zeros, ones) * 2 > ends.count else { return "their last place" }
+    return zeros > ones ? "zeros" : "-1"
+  }
+
   private static func source(_ text: [UInt8]) -> LineReader.Source {
     var rest = text[...]
     return { buffer in
@@ -254,7 +280,7 @@ package struct LogGuess: Sendable {
     _ traces: [SwipeTrace], layout: String?, size: Size?, evidence: [String],
     mapping: ColumnMapping
   ) throws(Failure) -> (
-    best: MisfitHypothesis, before: MisfitHypothesis, users: UsersOfHypothesis?
+    best: MisfitHypothesis, before: MisfitHypothesis, users: UsersOfHypothesis?, rival: String?
   ) {
     let ends = KeyboardEvidence(traces.compactMap(TraceEnds.init))
     func failure(_ reason: String) -> Failure {
@@ -291,13 +317,29 @@ package struct LogGuess: Sendable {
       let wide = all.filter { $0.keyboard.width >= Self.smallestWidth }
       return size != nil || wide.isEmpty ? all : wide
     }
+    // The rarer layout that fits as well as the one that is named.
+    var rival: String?
     func explanations(of ends: KeyboardEvidence) -> [MisfitHypothesis] {
       var found = explanations(of: ends, on: candidates)
-      if layout == nil, sizes.count > 1, let best = found.first,
-        let place = candidates.first(where: { $0.reference.layout == best.keyboard.layout })
-      {
-        // The same layout at other usual sizes.
-        found = explanations(of: ends, on: sizes.compactMap { place.sized($0) })
+      if layout == nil, let best = found.first {
+        var name = best.keyboard.layout
+        if isUsable(best),
+          let common = ends.commonest(among: found.filter(isUsable), sizes: sizes),
+          common.keyboard.layout != name
+        {
+          rival = name
+          name = common.keyboard.layout
+          found = found.filter { $0.keyboard.layout == name }
+        } else {
+          rival = nil
+        }
+        if sizes.count > 1, let place = candidates.first(where: { $0.reference.layout == name }) {
+          // The same layout at other usual sizes.
+          found = explanations(of: ends, on: sizes.compactMap { place.sized($0) })
+        }
+      }
+      if size == nil, let usual = ends.commonest(among: found.filter(isUsable), sizes: sizes) {
+        found.insert(usual, at: 0)
       }
       // A size that is given stands; places are then changed to fit it.
       guard let size else { return found }
@@ -305,16 +347,18 @@ package struct LogGuess: Sendable {
         $0.keyboard.width == size.width && $0.keyboard.height == size.height
       }
     }
+    func isUsable(_ hypothesis: MisfitHypothesis) -> Bool {
+      hypothesis.change.options(
+        in: Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height)) != nil
+    }
     func firstUsable(_ hypotheses: [MisfitHypothesis]) -> MisfitHypothesis? {
-      hypotheses.first { hypothesis in
-        hypothesis.change.options(
-          in: Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height)) != nil
-      }
+      hypotheses.first(where: isUsable)
     }
     func fits(_ hypothesis: MisfitHypothesis?) -> Bool {
       hypothesis.map { Double($0.begins) >= smallestShare * Double($0.traces) } ?? false
     }
     let hypotheses = explanations(of: ends)
+    let rivalOfAll = rival
     var usable = firstUsable(hypotheses)
     var users = usable.flatMap { UsersOfHypothesis($0, ends.traces, among: candidates) }
     if users == nil, !fits(usable) {
@@ -347,15 +391,18 @@ package struct LogGuess: Sendable {
     guard
       let place = first?.sized(
         Size(width: best.keyboard.width, height: best.keyboard.height))
-    else { return (best, best, users) }
+    else { return (best, best, users, users == nil ? rivalOfAll : rival) }
     let fitting = users.map { KeyboardEvidence($0.traces) } ?? ends
-    let (all, settled) = ChangeRefinement(fitting, isSizeKnown: size != nil)
+    let (refined, settled) = ChangeRefinement(fitting, isSizeKnown: size != nil)
       .refined(best, on: place, among: usualSizes)
-    return (all, ends.hypothesis(on: settled), users)
+    // Those who do not fit count, too.
+    let all = users == nil ? refined : ends.hypothesis(refined.change, on: settled)
+    return (all, ends.hypothesis(on: settled), users, users == nil ? rivalOfAll : rival)
   }
 
-  /// The width in points below which a keyboard is too narrow for a finger: 40 pt are 6 mm.
-  private static let smallestWidth = 40.0
+  /// The width in points below which a keyboard is too narrow for a finger: 90 pt are 14 mm. The 5 to 8 cm of phones
+  /// in millimetres are no points.
+  private static let smallestWidth = 90.0
 
   /// The widths in points of keyboards on phones and tablets.
   private static let usualWidths = 250.0...700

@@ -43,16 +43,17 @@ extension RoleGuess {
       }
       return false
     }
+    let units = clock == .iso ? [] : unitsOfMany(steps)
+    if units.count > 1 {
+      let usual = steps.compactMap { step in
+        units.first { $0.isUsual(step: step) }.map { step * $0.milliseconds }
+      }.sorted()
+      median = usual[usual.count / 2] / clock.milliseconds
+    }
     let rate = (1000 / (median * clock.milliseconds)).rounded()
-    let meaning: String =
-      switch clock {
-      case .epochMilliseconds: "milliseconds since 1970"
-      case .epochSeconds: "seconds since 1970"
-      case .seconds: "seconds"
-      case .microseconds: "microseconds"
-      case .nanoseconds: "nanoseconds"
-      default: "milliseconds"
-      }
+    let isOfEpoch = clock == .epochMilliseconds || clock == .epochSeconds
+    let names = units.count > 1 ? units.map(\.name) : [clock.name]
+    let meaning = names.joined(separator: " and ") + (isOfEpoch ? " since 1970" : "")
     // Of rows that are not in order some may be missing here.
     let said = isOrdered || !survey.isBeginning ? ", \(Int(rate)) samples a second" : ""
     reasons.append(
@@ -63,6 +64,18 @@ extension RoleGuess {
 
   /// The part of the steps that those of a log with two units of time are together.
   private static let shareOfTwoUnits = 0.9
+
+  /// The part of the steps that are those of a unit, not the pauses between swipes.
+  private static let shareOfUnit = 0.1
+
+  /// Returns the units of many steps, the most frequent first.
+  private func unitsOfMany(_ steps: [Double]) -> [ClockUnit] {
+    let counts = ClockUnit.told.map { unit in
+      (unit: unit, count: steps.count { unit.isUsual(step: $0) })
+    }
+    return counts.filter { Double($0.count) >= Self.shareOfUnit * Double(steps.count) }
+      .sorted { $0.count > $1.count }.map(\.unit)
+  }
 
   /// Returns the unit of the most steps, if nearly all are usual ones of some unit; nil otherwise.
   private func commonest(among steps: [Double]) -> ClockUnit? {

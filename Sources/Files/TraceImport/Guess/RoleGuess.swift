@@ -318,8 +318,31 @@ struct RoleGuess {
     reasons.append(
       lists(x) > 0
         ? "id = \(best.observed.path): different in each record"
-        : "id = \(best.observed.path): the same over \(texts.count / max(1, Set(texts).count)) rows"
+        : "id = \(best.observed.path): \(Set(texts).count) different\(survey.extent), each in "
+          + "\(texts.count / max(1, Set(texts).count)) rows on average"
     )
+  }
+
+  /// The smallest part of the rows in which a column that counts samples rises by 1.
+  private static let shareOfCounts = 0.8
+
+  /// The column of a table that counts the samples of each swipe from its first number on; nil if there is none, or if
+  /// it never starts over.
+  var counter: FieldPath? {
+    guard survey.isTable else { return nil }
+    let used = Set(mapping.roles.values.map(\.text))
+    return survey.observed.first { observed in
+      guard !used.contains(observed.path.text), !observed.path.hasList, isNumeric(observed) else {
+        return false
+      }
+      let values = numbers(observed)
+      guard values.count == survey.records, let first = values.min() else { return false }
+      let pairs = zip(values, values.dropFirst())
+      let rising = pairs.count { $1 == $0 + 1 }
+      let starting = pairs.count { $1 == first && $1 != $0 + 1 }
+      return starting > 0 && rising + starting == values.count - 1
+        && Double(rising) >= Self.shareOfCounts * Double(values.count)
+    }?.path
   }
 
   // MARK: Channels

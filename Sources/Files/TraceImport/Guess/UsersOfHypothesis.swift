@@ -9,9 +9,12 @@ struct UsersOfHypothesis {
   /// Their traces.
   let traces: [TraceEnds]
   private let all: Int
+  /// The number of the traces that begin on their words' first keys.
+  private let begins: Int
 
-  /// The number of traces from which on a user counts, and the number of such users.
+  /// The number of traces from which on a user counts, of words with different ends, and the number of such users.
   private static let fewestTraces = 3
+  private static let fewestWords = 3
   private static let fewestUsers = 4
   /// The shares of a user's traces that begin on their words' first keys, of one who fits and of one who does not.
   private static let shareOfFitting = 0.75
@@ -37,11 +40,14 @@ struct UsersOfHypothesis {
     }
     var shares: [Double] = []
     var explained: [TraceEnds] = []
-    for (_, own) in ofUsers.sorted(by: { $0.key < $1.key }) where own.count >= Self.fewestTraces {
+    var begins = 0
+    for (_, own) in ofUsers.sorted(by: { $0.key < $1.key }) where Self.saysMuch(own) {
       let found = KeyboardEvidence(own).hypothesis(hypothesis.change, on: place)
       let share = Double(found.begins) / Double(max(1, found.traces))
       shares.append(share)
-      if share >= Self.shareOfFitting { explained += own }
+      guard share >= Self.shareOfFitting else { continue }
+      explained += own
+      begins += found.begins
     }
     let fitting = shares.count { $0 >= Self.shareOfFitting }
     let others = shares.count { $0 <= Self.shareOfOthers }
@@ -52,7 +58,14 @@ struct UsersOfHypothesis {
     else { return nil }
     self.fitting = fitting
     self.traces = explained
+    self.begins = begins
     all = shares.count
+  }
+
+  /// Returns whether there are enough traces, and words enough that chance puts none of them on its keys.
+  private static func saysMuch(_ traces: [TraceEnds]) -> Bool {
+    traces.count >= fewestTraces
+      && Set(traces.map { [$0.firstLetter, $0.lastLetter] }).count >= fewestWords
   }
 
   /// The number of groups that are looked at apart.
@@ -66,12 +79,13 @@ struct UsersOfHypothesis {
     }
     guard ofUsers.count >= fewestUsers else { return [] }
     let sorted = ofUsers.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    return sorted.prefix(groups).map(\.value).filter { $0.count >= fewestTraces }
+    return sorted.prefix(groups).map(\.value).filter(saysMuch)
   }
 
   /// What is said of it.
   var text: String {
-    "that fits \(fitting) of \(all) users; the others' places are probably in another unit or from another origin: "
-      + "convert the log, and 'ringswipe traces describe' names the command for theirs alone"
+    "that fits \(fitting) of \(all) users, with \(begins) of their \(traces.count) traces; the others' places are "
+      + "probably in another unit or from another origin: convert the log, and 'ringswipe traces describe' names "
+      + "the command for theirs alone"
   }
 }

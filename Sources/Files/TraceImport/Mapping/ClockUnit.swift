@@ -13,6 +13,26 @@ public enum ClockUnit: String, CaseIterable, Sendable {
   /// In each trace seconds, milliseconds, microseconds or nanoseconds, told by the trace's own steps.
   case mixed
 
+  /// The length of a day in ms.
+  private static let day = 86_400_000.0
+
+  /// Brings the times of day of a swipe over midnight to those since its first day: no swipe takes half a day.
+  func unwrap(_ samples: inout [LoggedSample]) {
+    guard self == .iso, let first = samples.map(\.t).min(), let last = samples.map(\.t).max(),
+      first >= 0, last < Self.day, last - first > Self.day / 2
+    else { return }
+    for index in samples.indices where samples[index].t < Self.day / 2 {
+      samples[index].t += Self.day
+    }
+  }
+
+  /// Returns the milliseconds from one time to a later one, also over midnight.
+  func elapsed(from first: Double, to second: Double) -> Double {
+    let time = second - first
+    let isOverMidnight = self == .iso && time < -Self.day / 2 && second >= 0 && first < Self.day
+    return isOverMidnight ? time + Self.day : time
+  }
+
   /// The number of milliseconds in a unit.
   public var milliseconds: Double {
     switch self {

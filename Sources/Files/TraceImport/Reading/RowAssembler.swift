@@ -226,7 +226,8 @@ struct RowAssembler {
       return false
     }
     if options.mapping.roles[.dt] != nil { return time > longest }
-    return time < last || time - last > longest
+    let elapsed = options.clock.elapsed(from: last, to: time)
+    return elapsed < 0 || elapsed > longest
   }
 
   /// Returns whether a row goes on in time where the open trace ends, as in a log that is kept in pieces.
@@ -235,7 +236,8 @@ struct RowAssembler {
     else {
       return false
     }
-    return time > last && time - last <= options.longestGap
+    let elapsed = options.clock.elapsed(from: last, to: time)
+    return elapsed > 0 && elapsed <= options.longestGap
   }
 
   /// Leaves out the trace that a row has begun if it has rows elsewhere in the log.

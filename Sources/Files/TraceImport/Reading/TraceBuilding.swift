@@ -97,6 +97,7 @@ struct TraceBuilding {
         samples[index].t = time
       }
     }
+    options.clock.unwrap(&samples)
     if options.gathersRows {
       samples = samples.enumerated().sorted {
         ($0.element.t, $0.offset) < ($1.element.t, $1.offset)

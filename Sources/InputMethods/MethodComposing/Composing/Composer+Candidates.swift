@@ -224,9 +224,9 @@ extension Composer {
       chain.map(\.word).joined() == candidate.word
     {
       words = chain
-    } else if let sentence = (pinyin?.sentences(1) ?? lattice.sentences(1)).first,
-      text(of: sentence) == candidate.word
-    {
+    } else if let sentence = [
+      (pinyin?.sentences(1) ?? lattice.sentences(1)).first, pinyin?.sentenceBehindWord,
+    ].compactMap({ $0 }).first(where: { self.text(of: $0) == candidate.word }) {
       words = sentence.segments.compactMap { segment in
         segment.entry.map { (segment.word, learnedCode(of: $0)) }
       }

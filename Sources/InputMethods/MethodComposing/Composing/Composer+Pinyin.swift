@@ -41,7 +41,7 @@ extension Composer {
     let abbreviated = pinyin.abbreviated(limit: limit == nil ? .max : Self.beginningLimit)
       .filter { !isUncounted($0) }
     if pinyin.prefersInitials { for entry in abbreviated { add(entry, .exact, keys.count) } }
-    if let sentence, sentence.segments.contains(where: { $0.entry != nil }) {
+    func add(_ sentence: PhraseLattice.Sentence) {
       if sentence.segments.count == 1, let entry = sentence.segments[0].entry {
         let isWhole = pinyin.sentenceKeys == keys.count
         add(entry, isWhole ? .exact : .partial, pinyin.sentenceKeys)
@@ -53,6 +53,10 @@ extension Composer {
           MethodCandidate(
             code: code.joined(), word: sentence.text, kind: .phrase, keyCount: pinyin.sentenceKeys))
       }
+    }
+    for sentence in [sentence, pinyin.sentenceBehindWord].compactMap({ $0 })
+    where sentence.segments.contains(where: { $0.entry != nil }) {
+      add(sentence)
     }
     let page = limit ?? .max
     if let whole {

@@ -216,15 +216,28 @@ package struct PhraseLattice: Sendable {
 
   private mutating func rememberedEdge(_ entry: Int) -> Edge {
     if let known = edges[entry] { return known }
-    var edge = edge(preferred[entry] ?? entry)
-    if preferred[entry] != nil {
-      edge.entry = entry
-      edge.cost -= Self.preferredGain
-    }
+    let edge = preferredEdge(entry)
     if edges.count >= Self.rememberedWords { edges.removeAll(keepingCapacity: true) }
     edges[entry] = edge
     return edge
   }
+
+  /// The edge of an entry; of a preferred one that of the entry that it goes before, and a little more.
+  private func preferredEdge(_ entry: Int) -> Edge {
+    guard let other = preferred[entry] else { return edge(entry) }
+    var edge = edge(other)
+    edge.entry = entry
+    edge.cost -= Self.preferredGain
+    return edge
+  }
+
+  /// −ln p of an entry as the first word, in nats.
+  func firstCost(_ entry: Int) -> Double {
+    cost(edges[entry] ?? preferredEdge(entry), after: ways[0][0])
+  }
+
+  /// −ln p of an entry by the table's counts alone, in nats.
+  func countedCost(_ entry: Int) -> Double { logTotal - .log(Double(table.count(entry)) + 1) }
 
   private func edge(_ entry: Int) -> Edge {
     let count = Double(table.count(entry)) + 1

@@ -85,13 +85,43 @@ extension PinyinLattice {
     }.isEmpty
   }
 
-  /// Whether what the keys mean is too unlikely to be chosen unasked.
-  package var isDoubtful: Bool { hasUnlikelySentence && !prefersInitials }
+  /// Whether what the keys mean is too unlikely to be chosen unasked: some syllable is written by its beginning, and
+  /// there are several words that are all single characters, or no syllable is whole, or the cost is high.
+  package var isDoubtful: Bool {
+    guard hasShortSyllables, let best = sentences(1).first, !prefersInitials else {
+      return false
+    }
+    if best.segments.count == 1 { return hasUnlikelySentence }
+    return Self.isOfSingleCharacters(best) || best.text.count >= beginnings
+      || isUnlikely(best)
+  }
 
   private var hasUnlikelySentence: Bool {
-    guard let best = abbreviations?.lattice?.sentences(1).first else { return false }
-    let limit = best.segments.count == 1 ? Self.doubtfulWordCost : Self.doubtfulSentenceCost
-    return best.cost > limit * Double(count)
+    guard abbreviations?.lattice != nil else { return false }
+    return sentences(1).first.map { isUnlikely($0) } ?? false
+  }
+
+  /// Whether a sentence costs too much for so few keys. A word does if the table's counts alone say so: 他和 for `the`.
+  private func isUnlikely(_ sentence: PhraseLattice.Sentence) -> Bool {
+    let words = sentence.segments
+    var (cost, limit) = (sentence.cost, Self.doubtfulSentenceCost)
+    if words.count == 1 {
+      limit = Self.doubtfulWordCost
+      if let entry = words[0].entry {
+        cost += max(0, phrases.countedCost(entry) - phrases.firstCost(entry))
+      }
+    } else if words.count == 2, words[0].word.count > 1, words[1].word == "的" {
+      limit = Self.doubtfulWordCost
+    }
+    return cost > limit * Double(count)
+  }
+
+  /// How many syllables the keys are if each is written by its first letter, or by zh, ch or sh.
+  private var beginnings: Int {
+    keys.indices.count { index in
+      guard keys[index] != PinyinParser.separator else { return false }
+      return keys[index] != UInt8(ascii: "h") || index == 0 || !"zcs".utf8.contains(keys[index - 1])
+    }
   }
 
   private static func isVowel(_ key: UInt8) -> Bool { "aeo".utf8.contains(key) }
@@ -317,6 +347,15 @@ extension PinyinLattice {
   }
 
   // MARK: Words
+
+  /// The words of all keys, some syllables of which are written by their first letters, and what they cost beside their
+  /// own probability.
+  var abbreviatedWords: [(entry: Int, cost: Double)] {
+    let spans = (abbreviations?.spans.last ?? []) + (abbreviations?.begun?.spans ?? [])
+    return spans.filter { $0.start == 0 }.flatMap { span in
+      span.entries.map { ($0, span.cost) }
+    }
+  }
 
   /// The words of the keys up to a place that is behind the last whole syllables, the likeliest first.
   package func abbreviatedWords(to end: Int, limit: Int) -> [Int] {

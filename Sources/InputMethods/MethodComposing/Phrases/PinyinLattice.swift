@@ -35,7 +35,7 @@ package struct PinyinLattice: Sendable {
   /// The words of whole syllables.
   private(set) var phrases: PhraseLattice
   /// The same with the syllable that is begun; nil where none is.
-  private var begun: PhraseLattice?
+  private(set) var begun: PhraseLattice?
   private(set) var keys: [UInt8] = []
   /// The end of the lattice that each place among the keys is; nil within a syllable.
   private(set) var nodes: [Int?] = [0]
@@ -103,6 +103,11 @@ package struct PinyinLattice: Sendable {
 
   /// Whether the keys behind the last place at which a syllable ends begin none.
   var hasUnreadKeys: Bool { nodes[count] == nil && begun == nil }
+
+  /// Whether some syllable is written by its beginning alone, and the keys mean something.
+  var hasShortSyllables: Bool {
+    nodes[count] == nil && (begun != nil || abbreviations?.lattice != nil)
+  }
 
   /// The last place at which a syllable ends.
   var lastEnd: Int { nodes.lastIndex { $0 != nil } ?? 0 }
@@ -334,11 +339,6 @@ package struct PinyinLattice: Sendable {
 
   // MARK: Words
 
-  /// The best sentences for the keys, best first.
-  package func sentences(_ limit: Int) -> [PhraseLattice.Sentence] {
-    (abbreviations?.lattice ?? begun ?? phrases).sentences(limit)
-  }
-
   /// Places behind the first key at which words from the first key on may end, the last first.
   package var ends: [Int] {
     (1..<nodes.count).reversed().filter { end in
@@ -385,7 +385,8 @@ package struct PinyinLattice: Sendable {
   package var shown: String {
     let end = lastEnd
     var texts: [String] = []
-    for segment in phrases.sentences(1).first?.segments ?? [] {
+    let isWhole = begun == nil && abbreviations?.lattice == nil
+    for segment in (isWhole ? sentences(1) : phrases.sentences(1)).first?.segments ?? [] {
       guard let entry = segment.entry else {
         texts.append(segment.word)
         continue

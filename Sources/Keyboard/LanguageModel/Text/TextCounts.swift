@@ -12,7 +12,7 @@ import Lexicon
 public struct TextCounts: Sendable {
   private struct Word {
     var count = 0.0
-    var spelling: SpellingVote
+    var spellings: CountedSpellings
   }
 
   /// The pairs and triples counted so far.
@@ -64,23 +64,23 @@ public struct TextCounts: Sendable {
     if order > 2, let secondLast { pairs.add(secondLast, last, lower) }
     secondLast = last
     last = lower
+    let vote = SpellingVote(word.word, atSentenceStart: word.startsSentence, letterCase)
     if words[lower] != nil {
-      words[lower]?.spelling.add(word.word, atSentenceStart: word.startsSentence)
+      words[lower]?.spellings.add(vote)
     } else {
-      words[lower] = Word(
-        spelling: SpellingVote(
-          word.word, atSentenceStart: word.startsSentence, letterCase))
+      words[lower] = Word(spellings: CountedSpellings(vote))
     }
     words[lower]?.count += 1
     if words.count > Lexicon.maximumEntryCount { words = words.filter { $0.value.count > 1 } }
   }
 
-  /// The words with their counts, in the text's most frequent spelling. Numbers are left out.
+  /// The words with their counts, in the text's most frequent spelling; of equally frequent ones that
+  /// with the fewest capitals. Numbers are left out.
   /// - Complexity: O(n log n)
   public var lexicon: Lexicon {
-    let entries = words.values.filter { word in
-      !word.spelling.spelling.unicodeScalars.contains { $0.properties.numericType != nil }
-    }.map { LexiconEntry(word: $0.spelling.spelling, count: $0.count) }
+    let entries = words.values.map {
+      LexiconEntry(word: $0.spellings.mostFrequent, count: $0.count)
+    }.filter { !$0.word.unicodeScalars.contains { $0.properties.numericType != nil } }
     return Lexicon(
       entries: entries.sorted { ($1.count, $0.word) < ($0.count, $1.word) }
     ).following(letterCase)

@@ -17,7 +17,7 @@ import Lexicon
 ///   optional quotes and brackets and by white space. Exceptions are a next word that begins with a
 ///   lower-case letter (`"How?" cried he`), and a full stop that belongs to an abbreviation of a
 ///   short list (`Mr.`) or to an initial (`J. Smith`; `I.` ends a sentence). `。！？` need no white
-///   space. Konrad 2016 has no sentences.
+///   space. `¿` and `¡` begin a sentence wherever they stand. Konrad 2016 has no sentences.
 /// - Words of more than `maximumWordLength` bytes are skipped. Bytes that are not UTF-8 end a
 ///   word.
 ///
@@ -135,6 +135,8 @@ public struct WordScanner: Sendable {
     case "。", "！", "？", "｡":
       end = .mark
       endIsComplete = true
+    // A question or an exclamation begins, inside a sentence too.
+    case "¿", "¡": startsSentence = true
     case "\n", "\u{2029}":
       lineFeeds += scalar == "\n" ? 1 : 2
       endIsComplete = true

@@ -7,7 +7,7 @@ package struct RecordingSlips: Sendable {
   /// A slip.
   enum Slip: Int, CaseIterable {
     case punctuation, severalWords, invisible, taps, beginsAtOrigin, beginsAtMinusOne, padded,
-      endsAtOrigin, endsAtMinusOne, doubled, noTime, frames, lowRate, jump
+      endsAtOrigin, endsAtMinusOne, doubled, twice, noTime, frames, lowRate, jump
   }
 
   /// The smallest part of the traces that is remarked.
@@ -60,6 +60,10 @@ package struct RecordingSlips: Sendable {
       }
     }
     if Self.areDoubled(samples) { count(.doubled, word) }
+    if SwipePause.pauses(in: samples).contains(where: { $0.kind == .lift }) {
+      count(.twice, word)
+      jumps = false
+    }
     if samples[last].t == samples[0].t { count(.noTime, word) }
     if Self.areFrames(samples) { count(.frames, word) }
     if TraceClock(trace).isTooSlow(samples) {
@@ -102,6 +106,8 @@ package struct RecordingSlips: Sendable {
     // Some who try the program make a trace of two samples by hand.
     case .taps: (5, smallestShare)
     case .lowRate: (3, smallestShare)
+    // Repeats of a word are rare in many logs.
+    case .twice: (2, 0.01)
     // Of the users of How We Swipe with 20 traces or more, one has 8 % that jump.
     case .jump: (5, 0.2)
     default: (1, smallestShare)
@@ -192,6 +198,9 @@ package struct RecordingSlips: Sendable {
     case .doubled:
       "traces have each sample twice (first: '\(example)'), so that numbers and rates of samples are doubled; record "
         + "each touch event once"
+    case .twice:
+      "traces may be two swipes of one word (first: '\(example)'): after a gap the finger is back where it "
+        + "began; convert the log again with --split-gap and a time shorter than the gap"
     case .noTime:
       "traces have one time for all samples, so no decoder can use their speed; record the time of each "
         + "touch"

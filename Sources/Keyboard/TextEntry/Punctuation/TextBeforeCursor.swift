@@ -29,10 +29,18 @@ struct TextBeforeCursor {
     }
     let last = token(text.dropLast())
     if abbreviations.contains(last) { return true }
+    if abbreviations.contains(WritingRules.ordinal), Self.isOrdinal(last) { return true }
     // With a space inside: z. B.
     let before = text.dropLast(last.count + 1)
     return before.last?.isWhitespace == true
       && abbreviations.contains(token(before.dropLast()) + last)
+  }
+
+  /// Returns whether a token before a point is an ordinal or a date (5., 24.12.): digits and points with
+  /// three digits at most at the end, since a year ends more sentences than it counts things.
+  private static func isOrdinal(_ token: String) -> Bool {
+    token.allSatisfy { "0123456789.".contains($0) }
+      && (1...3).contains(token.reversed().prefix { $0 != "." }.count)
   }
 
   private static func endsSentence(_ byte: UInt8?) -> Bool {
@@ -78,6 +86,8 @@ struct TextBeforeCursor {
           && TextBeforeCursor(String(text[..<end])).endsWith(abbreviations):
           end = index
         case ".", "!", "?", "\n": return words.reversed()
+        // A question or an exclamation begins, inside a sentence too.
+        case "¿", "¡": return words.reversed()
         default: end = index
         }
       }

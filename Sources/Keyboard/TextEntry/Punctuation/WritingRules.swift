@@ -1,3 +1,4 @@
+import LanguageModel
 import Lexicon
 
 /// How a language is written, apart from its words: quotes, spaces and capitals. The default is
@@ -28,9 +29,16 @@ public struct WritingRules: Hashable, Sendable {
   /// write at the beginning of a sentence or clause.
   public var openingMarks: Set<Character> = []
 
+  /// The words that have accents behind ¿ alone: Spanish *¿cuándo?*, but *cuando*.
+  public var questionWords = QuestionWords()
+
   /// Abbreviations after whose point no sentence begins, in small letters without their last point: `z.b`, `ca`. In
-  /// English there are none: the specification turns shift on after every full stop.
+  /// English there are none: the specification turns shift on after every full stop. `#` stands for every number of at
+  /// most three digits, in languages whose ordinals have a point: `am 5. Mai`.
   public var abbreviations: Set<String> = []
+
+  /// The abbreviation that stands for ordinals.
+  static let ordinal = "#"
 
   /// Whether words that always begin with a capital, such as German nouns, are written with it
   /// without a tap on shift.

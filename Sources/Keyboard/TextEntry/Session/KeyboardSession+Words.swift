@@ -56,6 +56,8 @@ extension KeyboardSession {
   func decoded(_ swipe: inout SwipeInProgress, isUnfinished: Bool = false) -> DecodedSwipe {
     if isComposing { return decodedCodes(&swipe) }
     var decoded = isUnfinished ? swipe.preview(query(of:)) : swipe.decoded(query(of:))
+    decoded.candidates = language.rules.questionWords.asked(
+      decoded.candidates, spelledBy: \.word, behind: editor.before.text[...])
     // Words that differ only in their capitals may be written alike.
     var seen: Set<String> = []
     var candidates: [Candidate] = []
@@ -198,9 +200,11 @@ extension KeyboardSession {
       : before.previousWords(limit: Self.contextWords, language.rules.abbreviations)
     // More than are shown, since some may be profanity.
     let start = suggestions.notes?.clock()
-    let found = predictor.predictions(
+    var found = predictor.predictions(
       completing: String(begun), after: previous, limit: 2 * KeyboardPanel.barWords)
     let duration = start.flatMap { start in suggestions.notes.map { $0.clock() - start } }
+    found = language.rules.questionWords.asked(
+      found, spelledBy: \.word, behind: before.text.dropLast(begun.count))
     let words = found.filter { isAllowed($0.word) }.prefix(KeyboardPanel.barWords).map {
       cased($0.word, begun: begun)
     }

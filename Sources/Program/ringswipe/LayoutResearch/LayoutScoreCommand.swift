@@ -46,8 +46,8 @@ struct LayoutScore: ResultCommand {
   func run() throws {
     let (list, skipped) = try measure.placing.words()
     var scores = LayoutScores(try chosen())
-    for name in layouts {
-      let keyboard = try measure.placing.keyboard(name)
+    let keyboards = try layouts.map { try measure.placing.keyboard($0) }
+    for (name, keyboard) in zip(layouts, keyboards) {
       do {
         // One objective for all layouts is a question; for some of them an empty cell.
         try scores.add(
@@ -58,6 +58,7 @@ struct LayoutScore: ResultCommand {
       }
     }
     if let remark = scores.shares.remark { Terminal.say(remark) }
+    if let remark = LetterHeights(keyboards).remark { Terminal.say(remark) }
     let report = scores.report([
       .init("lexicon", .text(measure.placing.lexicon)),
       .init("weighted", .flag(!measure.unweighted)),

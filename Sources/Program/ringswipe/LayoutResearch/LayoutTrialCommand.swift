@@ -50,6 +50,7 @@ struct LayoutTrialCommand: ResultCommand {
     let shares = WordShares(
       zip(keyboards, letters).map { ($0.layout.name, $1) }, of: list.entries)
     if let remark = shares.remarkOnTrial { Terminal.say(remark) }
+    if let remark = LetterHeights(keyboards).remark { Terminal.say(remark) }
     let trial = try options.trial(
       list, name: placing.lexicon,
       letters: letters.dropFirst().reduce(letters[0]) { $0.intersection($1) }, part: .all,

@@ -149,9 +149,10 @@ struct Predict: ResultCommand {
     }
     progress.clear()
     if Interruption.isRequested { throw ExitCode(Interruption.exitCode) }
+    let questions = try spoken.languages().first?.rules.questionWords ?? QuestionWords()
     if let text {
       try emit { output in
-        for offer in offers(predictor, text) {
+        for offer in offers(predictor, text, questions) {
           try output.write("\(offer.word)\t\(formatted(offer.score, decimals: 3))\n")
         }
       }
@@ -167,7 +168,7 @@ struct Predict: ResultCommand {
         ) { line, _ in
           // What bytes become that are no character.
           if line.contains("\u{FFFD}") { notUTF8 += 1 }
-          let words = offers(predictor, line).map(\.word)
+          let words = offers(predictor, line, questions).map(\.word)
           try output.write(words.joined(separator: "\t") + "\n")
         }
       }
@@ -189,9 +190,14 @@ struct Predict: ResultCommand {
   /// The longest line that is read, in bytes.
   private static let lineLimit = 1 << 16
 
-  private func offers(_ predictor: some LearningPredictor, _ text: String) -> [Prediction] {
+  private func offers(
+    _ predictor: some LearningPredictor, _ text: String, _ questions: QuestionWords
+  ) -> [Prediction] {
     let written = WrittenText(text)
-    return predictor.predictions(
+    let found = predictor.predictions(
       completing: written.prefix, after: written.previous, limit: top)
+    let asked = questions.asked(
+      found, spelledBy: \.word, behind: text.dropLast(written.prefix.count))
+    return Array(asked.prefix(top))
   }
 }

@@ -150,6 +150,11 @@ struct TypistOptions: ParsableArguments {
       slips: slips)
   }
 
+  /// How much the typist's touches scatter and slip, as a line below a table.
+  var scatterLine: String {
+    "people's scatter times \(trimmed(spread)) (--spread), slips times \(trimmed(slips)) (--slips)"
+  }
+
   /// What identifies this typist, for logs and results.
   var text: String {
     policy.text + " pace=\(trimmed(pace)) spread=\(trimmed(spread)) slips=\(trimmed(slips))"

@@ -92,13 +92,14 @@ extension Chart {
       switch axis {
       case .noise:
         ChartAxis(
-          title: "key noise, standard deviation (mm)", covering: places, within: 0...Double.infinity
-        )
+          title: "key noise, standard deviation (mm)", covering: places,
+          within: 0...Double.infinity, endsBetweenMarks: true)
       case .dictionary: ChartAxis(title: "words in the dictionary", logarithmic: places)
       case .rate: ChartAxis(title: "samples per second (Hz)", logarithmic: places)
       case .size:
         ChartAxis(
-          title: "width of the keyboard (mm)", covering: places, within: 0...Double.infinity)
+          title: "width of the keyboard (mm)", covering: places, within: 0...Double.infinity,
+          endsBetweenMarks: true)
       case .layout: ChartAxis(title: "layout", names: names.map(title))
       }
     let groups = ResampledGroups(traceCount, of: "word")

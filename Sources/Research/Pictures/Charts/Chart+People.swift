@@ -16,7 +16,8 @@ extension Chart {
     self.init(
       people: report, shares, at: \.middle,
       on: ChartAxis(
-        title: "trial of a user", covering: middles + [0], within: 0...Double.infinity),
+        title: "trial of a user", covering: middles + [0], within: 0...Double.infinity,
+        endsBetweenMarks: true),
       style: .markedLines, notes: Self.notes(on: shares, of: all))
   }
 
@@ -47,21 +48,29 @@ extension Chart {
       on: ChartAxis(title: report.covariates[index], names: names), style: .marks)
   }
 
-  /// Creates the chart of users: the share of them whose accuracy is at most a value.
+  /// Creates the chart of users: the share of them whose accuracy is at most a value. It rises at each
+  /// user's accuracy and is level between two.
   package init(users report: PeopleReport) {
     let series = report.decoders.enumerated().map { index, name in
       let shares = report.users.map { 100 * Double($0.right[index]) / Double($0.traces) }.sorted()
-      return Series(
-        name,
-        shares.enumerated().map {
-          Value(x: $1, y: 100 * Double($0 + 1) / Double(shares.count))
-        })
+      return Series(name, Self.staircase(shares))
     }
     self.init(
       caption: ["\(report.users.count) users; list \(report.list)"],
       x: ChartAxis(title: "top-1 accuracy (%)", covering: [0, 100], within: 0...100),
       y: ChartAxis(title: "users with at most that (%)", covering: [0, 100], within: 0...100),
       series: series, style: .lines)
+  }
+
+  /// Returns the corners of the cumulative share of percentages, from 0 to 100.
+  /// - Parameter sorted: the percentages, ascending.
+  private static func staircase(_ sorted: [Double]) -> [Value] {
+    guard !sorted.isEmpty else { return [] }
+    func height(_ count: Int) -> Double { 100 * Double(count) / Double(sorted.count) }
+    let steps = sorted.enumerated().flatMap { count, place in
+      [Value(x: place, y: height(count)), Value(x: place, y: height(count + 1))]
+    }
+    return [Value(x: 0, y: 0)] + steps + [Value(x: 100, y: 100)]
   }
 
   /// Creates the chart of letters: how often each is lost, those of the first decoder's most frequent first.

@@ -158,12 +158,12 @@ package struct Chart: Hashable, Sendable {
         tick.label, at: Point(x: near - 5, y: height), font: theme.font(Self.text),
         color: theme.text, anchor: .right)
     }
-    for tick in x.ticks {
+    for (tick, label) in zip(x.ticks, labels(on: &canvas, theme)) {
       let place = across(tick.value)
       canvas.stroke(
         Path(polyline: [Point(x: place, y: bottom), Point(x: place, y: bottom + 3)]),
         StrokeStyle(theme.text, width: 0.6))
-      drawLabel(tick.label, at: place, on: &canvas, theme)
+      drawLabel(label, at: place, on: &canvas, theme)
     }
     canvas.stroke(
       Path(polyline: [
@@ -186,6 +186,14 @@ package struct Chart: Hashable, Sendable {
     }
   }
 
+  /// Returns the labels of the horizontal axis, cut where they slant and are too long for that.
+  private func labels(on canvas: inout Canvas, _ theme: Theme) -> [String] {
+    let labels = x.ticks.map(\.label)
+    guard roomForSlantedLabels != nil else { return labels }
+    let font = theme.font(Self.text)
+    return DistinctNames(labels) { canvas.measure($0, font: font).advance <= Self.labelWidth }.shown
+  }
+
   /// Draws a label of the horizontal axis, which slants and ends at its mark if it has no room.
   private func drawLabel(
     _ label: String, at place: Double, on canvas: inout Canvas, _ theme: Theme
@@ -197,19 +205,18 @@ package struct Chart: Hashable, Sendable {
         anchor: .baselineCenter)
       return
     }
-    let shown = canvas.fitted(label, to: Self.labelWidth, font: font)
     canvas.local { canvas in
       canvas.translate(by: Point(x: place + 2, y: bottom + 7))
       canvas.rotate(by: 45)
       canvas.draw(
-        shown, at: Point(x: 0, y: 0), font: font, color: theme.text, anchor: .right)
+        label, at: Point(x: 0, y: 0), font: font, color: theme.text, anchor: .right)
     }
   }
 
   private func draw(_ series: Series, _ number: Int, on canvas: inout Canvas) {
     let (color, look) = (Self.color(number), Look(ofSeries: number))
-    // Series of one place stand beside each other: marks at most a third of the way to the next, lines
-    // so far that no interval hides another.
+    // Series of one place stand beside each other: marks less than half of the way to the next, lines so
+    // far that no interval hides another.
     let middle = Double(number) - Double(self.series.count - 1) / 2
     let shift = style == .marks ? middle * shiftOfSeries : 0
     let aside = style == .markedLines ? middle * Self.shiftOfLines : 0
@@ -241,12 +248,19 @@ package struct Chart: Hashable, Sendable {
   }
 
   private static let shiftOfLines = 1.6
-  private var shiftOfSeries: Double { min(0.16, 0.6 / Double(max(series.count, 1))) }
+  /// As a share of the way to the next place; where there is room, so that marks do not overlap.
+  private var shiftOfSeries: Double {
+    min(max(0.16, 5 / max(across(1) - across(0), 1)), 0.9 / Double(max(series.count, 1)))
+  }
 
   private func drawLegend(on canvas: inout Canvas, _ theme: Theme) {
     let columns = legendColumns
     let column = (Self.width - Self.left - Self.right) / Double(columns)
-    for (number, series) in series.enumerated() {
+    let font = theme.font(Self.text)
+    let names = DistinctNames(series.map(\.name)) {
+      canvas.measure($0, font: font).advance <= column - 26
+    }.shown
+    for (number, name) in names.enumerated() {
       let look = Look(ofSeries: number)
       let place = Point(
         x: Self.left + Double(number % columns) * column,
@@ -257,10 +271,8 @@ package struct Chart: Hashable, Sendable {
           StrokeStyle(Self.color(number), width: look.lineWidth, dash: look.dash))
       }
       if style != .lines { drawMark(number, at: Point(x: place.x + 9, y: place.y), on: &canvas) }
-      let font = theme.font(Self.text)
       canvas.draw(
-        canvas.fitted(series.name, to: column - 26, font: font),
-        at: Point(x: place.x + 23, y: place.y), font: font, color: theme.text, anchor: .left)
+        name, at: Point(x: place.x + 23, y: place.y), font: font, color: theme.text, anchor: .left)
     }
   }
 

@@ -41,9 +41,12 @@ package struct ChartAxis: Hashable, Sendable {
   /// - Parameters:
   ///   - values: what is to be shown; those that are not finite are ignored.
   ///   - limits: no mark lies outside, such as 0…100 for per cent.
+  ///   - endsBetweenMarks: whether the axis may end half a step beyond a mark, so that no mark stands
+  ///     where there is no value.
   package init(
     title: String, covering values: [Double],
-    within limits: ClosedRange<Double> = -Double.infinity...Double.infinity
+    within limits: ClosedRange<Double> = -Double.infinity...Double.infinity,
+    endsBetweenMarks: Bool = false
   ) {
     let finite = values.filter(\.isFinite)
     let (low, high) = (finite.min() ?? 0, finite.max() ?? 1)
@@ -51,8 +54,9 @@ package struct ChartAxis: Hashable, Sendable {
     let wanted = max(low - span / 20, limits.lowerBound)...min(high + span / 20, limits.upperBound)
     let step = RoundTicks(from: wanted.lowerBound, to: wanted.upperBound, atMost: 7).values
     let distance = step.count > 1 ? step[1] - step[0] : span
-    let from = max((wanted.lowerBound / distance).rounded(.down) * distance, limits.lowerBound)
-    let to = min((wanted.upperBound / distance).rounded(.up) * distance, limits.upperBound)
+    let unit = endsBetweenMarks ? distance / 2 : distance
+    let from = max((wanted.lowerBound / unit).rounded(.down) * unit, limits.lowerBound)
+    let to = min((wanted.upperBound / unit).rounded(.up) * unit, limits.upperBound)
     let ticks = RoundTicks(from: from, to: to, atMost: 9)
     self.init(
       title: title, range: from...max(to, from + distance / 2),

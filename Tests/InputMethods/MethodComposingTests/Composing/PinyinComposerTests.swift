@@ -201,6 +201,40 @@ import TextEntry
     #expect(inserted(composer.type(" ")) == "西安")
   }
 
+  /// Of several words some must be longer than a character and some syllable whole, where a syllable is written by its
+  /// first letter: else the keys are written as they are.
+  @Test(arguments: [("wozh", "我中"), ("wh", "我好"), ("zgnh", "中国你好")])
+  func sentencesOfLettersAreOnlyOffered(_ keys: String, _ offered: String) throws {
+    for end in [ComposerKey.character(" "), .enter] {
+      var composer = try Self.composer()
+      _ = composer.type(keys)
+      #expect(composer.candidates[1].word == offered)
+      #expect(composer.sentence == keys)
+      #expect(inserted(composer.handle(end)) == keys)
+    }
+  }
+
+  /// 我们 and 的 are 1/100 each, two syllables are begun: 13.8 nats, more than 3 for each of four keys and less than 4.5.
+  @Test(arguments: [("womd", "我们的"), ("womq", "womq")])
+  func aWordAndItsParticle(_ keys: String, _ written: String) throws {
+    let rows = "wo'men35|我们|99\nde5|的|99\nqu4|去|99\na1|阿|9698"
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    _ = composer.type(keys)
+    #expect(inserted(composer.type(" ")) == written)
+  }
+
+  /// 是 and 里 are (401/834)² = 0.23, 实力 is 31/834 = 0.037 and comes first: the sentence is not e² times as likely. With
+  /// 20 uses 实力 is 21/824 = 0.025, the sentence 0.24.
+  @Test(arguments: [(30, ["实力", "是里"]), (20, ["是里", "实力"])])
+  func aWordOfAllKeysBeforeSingleCharacters(_ uses: Int, _ expected: [String]) throws {
+    let rows = "shi4|是|400\nli3|里|400\nshi'li24|实力|\(uses)"
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    _ = composer.type("shili")
+    #expect(composer.candidates.dropFirst().prefix(2).map(\.word) == expected)
+    #expect(composer.sentence == expected[0] && composer.keyNames == "shi li")
+    #expect(inserted(composer.type(" ")) == expected[0])
+  }
+
   @Test func aSpaceWritesTheFirstWord() throws {
     var composer = try Self.composer()
     #expect(composer.type("nihao").isEmpty)
@@ -320,6 +354,29 @@ import TextEntry
     composer.settings.sortsByUse = true
     composer.learning.commit(code: "ta", word: "塔")
     #expect(sentence("talai") == "她来")
+  }
+
+  /// So do words that begin with the pronoun, if the table has both; 他人 stays.
+  @Test func wordsHaveThePronounThatWasChosen() throws {
+    let rows = """
+      ta1|他|70
+      ta1|她|3
+      ta'de15|他的|40
+      ta'de15|她的|2
+      ta'men'de155|他们的|9
+      ta'men'de155|她们的|1
+      ta'ren12|他人|5
+      """
+    var composer = Composer(method: try testMethod(.pinyin, rows))
+    composer.settings.sortsByUse = true
+    let all = ["tade": ("他的", "她的"), "tamende": ("他们的", "她们的"), "taren": ("他人", "他人")]
+    for (keys, words) in all {
+      #expect(inserted(composer.type(keys + " ")) == words.0)
+    }
+    composer.learning.commit(code: "ta", word: "她")
+    for (keys, words) in all {
+      #expect(inserted(composer.type(keys + " ")) == words.1)
+    }
   }
 
   /// Also within one composition, whose first word was chosen.

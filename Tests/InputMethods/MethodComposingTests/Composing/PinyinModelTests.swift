@@ -66,6 +66,21 @@ import TextEntry
     }
   }
 
+  /// A word that the model takes for common and the table for rare is only offered for a few letters: 2 / 10⁸ and a
+  /// factor of ten are 20 nats, more than 4.5 for each of three.
+  @Test func aRareWordForLetters() throws {
+    let rows = "ta1|他|1\nta'he12|他和|1\na1|阿|99999999"
+    let model = try NGramModel(
+      words: Lexicon(
+        entries: [("他和", 50), ("阿", 50)].map { LexiconEntry(word: $0.0, count: $0.1) }),
+      counts: NGramCounts())
+    let table = try testMethod(.pinyin, rows).table
+    var composer = Composer(method: InputMethod(table: table, model: model))
+    _ = composer.type("the")
+    #expect(composer.candidates[1].word == "他和")
+    #expect(inserted(composer.type(" ")) == "the")
+  }
+
   /// Keys that are taken back leave the sentence as if they had never been typed.
   @Test func aSyllableThatIsBegunKeepsTheWordBefore() throws {
     let table = try testMethod(.pinyin, Self.rows).table

@@ -29,6 +29,29 @@ import Testing
     #expect(counts.pairs.tripleCount == 0)
   }
 
+  /// Each text begins with a word of its own, since capitals there do not count.
+  @Test(
+    "of equally frequent spellings the one with small letters wins, then a first capital",
+    arguments: [
+      ("US us", "us"), ("US Us", "Us"), ("us Us US", "us"), ("US uS", "uS"), ("US US us", "US"),
+      // Each spelling is counted: Apple is written twice, the others once.
+      ("Apple APPLE apple Apple", "Apple"), ("apple Apple APPLE apple", "apple"),
+    ])
+  func equallyFrequentSpellings(text: String, expected: String) {
+    var counts = TextCounts()
+    counts.add("so \(text)".utf8)
+    counts.finish()
+    #expect(counts.lexicon.entries.first?.word == expected)
+  }
+
+  /// A heading in capitals and a first capital at a sentence's start say nothing of either.
+  @Test func capitalsAtSentenceStartsAloneLeaveSmallLetters() {
+    var counts = TextCounts()
+    counts.add("HELLO. Hello.".utf8)
+    counts.finish()
+    #expect(counts.lexicon.entries.map(\.word) == ["hello"])
+  }
+
   @Test func countsTriplesOnRequest() {
     var counts = TextCounts(order: 3)
     counts.add("The cat saw. The cat".utf8)

@@ -29,6 +29,7 @@ import Testing
     ("Straße, naïve, cafe\u{301}!", "|Straße naïve cafe\u{301}"),
     ("早。好", "|早 |好"),
     ("U.S. troops", "|U S troops"),
+    ("dime, ¿cuándo? y ¡ven!", "|dime |cuándo y |ven"),
     ("", ""), ("...?!", ""),
   ])
   func extractsWords(_ text: String, _ expected: String) {

@@ -109,6 +109,24 @@ struct RecordingSlipsTests {
     #expect(remarks([doubled]) == [])
   }
 
+  /// The swipe again, 400 ms after its end and 1 pt lower; then a finger that rests for 400 ms in the middle.
+  @Test func swipesOfOneWordInOneTrace() {
+    var twice = trace("tea", samples: 9)
+    let end = twice.samples[8].t
+    twice.samples += twice.samples.map {
+      TraceSample(x: $0.x, y: $0.y + 1, t: $0.t + end + 400)
+    }
+    #expect(
+      remarks([twice, twice, trace("tea")]) == [
+        "2 of 3 traces may be two swipes of one word (first: 'tea'): after a gap the finger is back where it "
+          + "began; convert the log again with --split-gap and a time shorter than the gap"
+      ])
+    #expect(remarks([twice, trace("tea")]) == [])
+    var resting = trace("tea", samples: 9)
+    for index in 5..<9 { resting.samples[index].t += 400 }
+    #expect(remarks([resting, resting]) == [])
+  }
+
   /// Along y = 40, with 9 pt between all samples.
   @Test func samplesAtEqualDistances() {
     let traces = (0..<5).map { _ in trace("tea", samples: 16) }
@@ -117,10 +135,24 @@ struct RecordingSlipsTests {
         "5 of 5 traces have 16 samples at equal distances: they were resampled along their paths, so their "
           + "times, speeds and rates mean nothing; use the samples as they were recorded"
       ])
-    // Fewer than five, less than half, several lengths, and too few samples to tell.
+    // Several lengths.
+    #expect(
+      remarks((16..<21).map { trace("tea", samples: $0) }) == [
+        "5 of 5 traces have a sample every 9 pt: they were resampled along their paths, so their times, speeds "
+          + "and rates mean nothing; use the samples as they were recorded"
+      ])
+    // Several lengths and distances.
+    let scaled = (0..<5).map { number in
+      var trace = trace("tea", samples: 16 + number)
+      for index in trace.samples.indices { trace.samples[index].x *= Double(number + 1) }
+      return trace
+    }
+    #expect(
+      remarks(scaled).first?.hasPrefix("5 of 5 traces have samples at equal distances: ") == true)
+    // Fewer than five, less than half, and too few samples to tell.
     #expect(remarks(Array(traces.dropLast())) == [])
     #expect(remarks(traces + (0..<6).map { _ in trace("tea", samples: 15) }) == [])
-    #expect(remarks((16..<21).map { trace("tea", samples: $0) }) == [])
+    #expect(remarks((11..<16).map { trace("tea", samples: $0) }) == [])
     // Of 15 steps 12 are equal, which is 80 %; with 11 it is a finger.
     func uneven(_ count: Int) -> [SwipeTrace] {
       traces.map { trace in
@@ -145,15 +177,21 @@ struct RecordingSlipsTests {
       }
       return filled
     }
+    // A finger, whose steps differ.
+    func moved(_ samples: Int) -> SwipeTrace {
+      var trace = trace("tea", samples: samples)
+      for index in stride(from: 1, to: samples, by: 2) { trace.samples[index].x += 4 }
+      return trace
+    }
     let full = (4...8).map { padded($0, to: 12, interval: 16) }
-    let others = (0..<20).map { trace("tea", samples: 13 + $0) }
+    let others = (0..<20).map { moved(13 + $0) }
     #expect(
       remarks(full + others) == [
         "5 of 25 traces have 12 samples, of which the last stand still: padding to a fixed length, no "
           + "touches; 'ringswipe traces convert --cut-padding' cuts it off"
       ])
     // Less than a fifth, fewer than five, and fingers that rest in traces of several lengths.
-    #expect(remarks(full + others + [trace("tea", samples: 33)]) == [])
+    #expect(remarks(full + others + [moved(33)]) == [])
     #expect(remarks(Array(full.dropLast())) == [])
     #expect(remarks((4...8).map { padded($0, to: $0 + 8, interval: 16) }) == [])
     // Copies with the same time are no rest.

@@ -26,6 +26,7 @@ struct TextBeforeCursorTests {
     arguments: [
       ("one two three ", ["two", "three"]), ("one. two th", ["two"]), ("one", []), ("a\nb ", ["b"]),
       ("say 'hi' to", ["say", "hi"]), ("wait, what ", ["wait", "what"]), ("done. ", []),
+      ("dime, ¿por qu", ["por"]), ("y ¡qu", []),
     ])
   func wordsOfTheSentence(text: String, words: [String]) {
     let before = TextBeforeCursor(text)

@@ -1,3 +1,6 @@
+import LanguageModel
+import Lexicon
+import SpellingCorrection
 import Testing
 
 @testable import TextEntry
@@ -75,6 +78,36 @@ struct WritingRulesTests {
     #expect(scene.text == "¿wort")
   }
 
+  /// Behind ¿, also after a comma and a preposition, a question word is written with its accent.
+  @Test(
+    arguments: [
+      ("dime, ¿", "dime, ¿cuándo"), ("¿", "¿cuándo"), ("dime, ¿desde", "dime, ¿desde cuándo"),
+      ("dime, ", "dime, cuando"), ("¿vienes", "¿vienes cuando"),
+    ])
+  func spanishQuestionWordsHaveTheirAccents(before: String, swiped: String) throws {
+    var scene = try TypingScene(before: before, swipesMean: ["cuando", "cuanto"])
+    scene.session.language.rules.openingMarks = ["¿", "¡"]
+    scene.session.language.rules.questionWords = QuestionWords(["cuándo", "cuánto", "desde"])
+    scene.swipe()
+    #expect(scene.text == swiped)
+  }
+
+  /// A space puts the accent on a tapped one where it auto-corrects, and a backspace takes it away again.
+  @Test(arguments: [("dime, ¿", "dime, ¿cuándo "), ("dime, ", "dime, cuando ")])
+  func tappedQuestionWordsAreCorrected(before: String, expected: String) throws {
+    var scene = try TypingScene(before: before)
+    scene.session.language.rules.openingMarks = ["¿", "¡"]
+    scene.session.language.rules.questionWords = QuestionWords(["cuándo"])
+    let words = try CompiledLexicon(
+      Lexicon(entries: [LexiconEntry(word: "cuando", count: 10)]))
+    scene.session.language.autoCorrection = AutoCorrection(
+      Corrector(words, neighbors: KeyNeighborhood(scene.keyboard)))
+    scene.type("cuando ")
+    #expect(scene.text == expected)
+    scene.tap(.backspace)
+    #expect(scene.text == (expected.contains("¿") ? before + "cuando " : before + "cuando"))
+  }
+
   /// After the point of an abbreviation no sentence begins, tapped or swiped.
   @Test(arguments: [
     ("ca.", "wort"), ("Z.B.", "wort"), ("z. B.", "wort"), ("B.", "Wort"), ("(ca.", "wort"),
@@ -91,6 +124,28 @@ struct WritingRulesTests {
     var english = try scene("It is \(before)") { _ in }
     english.swipe()
     #expect(english.text == "It is \(before) Wort")
+  }
+
+  /// Where ordinals have a point no sentence begins after it. Behind a year, a price or a number that the point
+  /// cannot belong to, one does, as behind every number in English.
+  @Test(arguments: [
+    ("am 5.", "wort"), ("der 3.", "wort"), ("24.12.", "wort"), ("(5.", "wort"),
+    ("die 100.", "wort"),
+    ("1990.", "Wort"), ("24.12.1990.", "Wort"), ("2,5.", "Wort"), ("A5.", "Wort"), ("5..", "Wort"),
+    ("5!", "Wort"), ("gut.", "Wort"),
+  ])
+  func anOrdinalEndsNoSentence(before: String, expected: String) throws {
+    func german(_ rules: inout WritingRules) { rules.abbreviations = ["#", "ca"] }
+    var swiped = try scene("Es ist \(before)", german)
+    swiped.swipe()
+    #expect(swiped.text == "Es ist \(before) \(expected)")
+    var tapped = try scene("Es ist \(before)", german)
+    tapped.type(" ")
+    #expect((tapped.state.shift == .on) == (expected == "Wort"))
+    // Without the sign for ordinals, as in English and in Spanish.
+    var spanish = try scene("Es \(before)") { $0.abbreviations = ["ca"] }
+    spanish.swipe()
+    #expect(spanish.text == "Es \(before) Wort")
   }
 
   /// The keys of ? and ! open where a clause begins; a second tap writes the mark itself. English keeps its marks.

@@ -137,6 +137,30 @@ struct ChartTests {
       ])
   }
 
+  /// Of two words the four users have 1, 0, 2 and 1 right.
+  @Test("the share of users rises at each user's accuracy and is level between")
+  func usersAreAStaircase() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ringswipe-\(UUID().uuidString).csv")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var table = "list,decoder,id,user,word,trial,correct,written,oov\n"
+    for (user, right) in [1, 0, 2, 1].enumerated() {
+      for trial in 1...2 {
+        table +=
+          "words,path,\(user)-\(trial),u\(user),the,\(trial),\(trial <= right ? 1 : 0),the,0\n"
+      }
+    }
+    try Data(table.utf8).write(to: file)
+    let chart = Chart(users: try PeopleReport(reading: file.path, resamples: 100))
+    #expect(
+      chart.series.map { $0.values.map { [$0.x, $0.y] } } == [
+        [
+          [0, 0], [0, 0], [0, 25], [50, 25], [50, 50], [50, 50], [50, 75], [100, 75], [100, 100],
+          [100, 100],
+        ]
+      ])
+  }
+
   @Test("long captions go on in another line, and long names of series have a row each")
   func longTexts() {
     let settings = [String](repeating: "a setting with a name", count: 5).joined(separator: "; ")

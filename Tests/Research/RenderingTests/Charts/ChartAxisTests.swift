@@ -17,6 +17,18 @@ struct ChartAxisTests {
     #expect(full.ticks.map(\.label) == ["0", "20", "40", "60", "80", "100"])
   }
 
+  @Test("an axis that may end between marks has none beyond the last value")
+  func endsBetweenMarks() {
+    // 5 % of 3 above: 3.15, marks of 0.5; half a step beyond the last is 3.25.
+    let axis = ChartAxis(
+      title: "mm", covering: [0, 0.5, 3], within: 0...Double.infinity, endsBetweenMarks: true)
+    #expect(axis.range == 0...3.25)
+    #expect(axis.ticks.map(\.label) == ["0.0", "0.5", "1.0", "1.5", "2.0", "2.5", "3.0"])
+    // Marks at both ends have a whole step more.
+    #expect(
+      ChartAxis(title: "mm", covering: [0, 0.5, 3], within: 0...Double.infinity).range == 0...3.5)
+  }
+
   @Test("equal values and none at all have an axis too", arguments: [[], [50], [0, 0]])
   func degenerate(values: [Double]) {
     let axis = ChartAxis(title: "", covering: values, within: 0...100)

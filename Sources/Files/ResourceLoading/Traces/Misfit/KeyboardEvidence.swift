@@ -77,6 +77,69 @@ package struct KeyboardEvidence: Sendable {
     }.map(\.element.hypothesis)
   }
 
+  /// The lead in ends from which on a rarer layout or an odd size is more than chance: their number, and their part
+  /// of all.
+  private static let clearLead = (ends: 3, share: 0.02)
+  /// The same part for a size near a usual one, as people miss their keys by as much, and what is near: the parts of
+  /// width and height by which it differs.
+  private static let clearLeadOfNear = 0.05
+  private static let near = (width: 0.04, height: 0.06)
+
+  /// Returns whether two suppositions have about one size.
+  private func areNear(_ one: MisfitHypothesis, _ other: MisfitHypothesis) -> Bool {
+    abs(one.keyboard.width / other.keyboard.width - 1) < Self.near.width
+      && abs(one.keyboard.height / other.keyboard.height - 1) < Self.near.height
+  }
+
+  /// Returns whether one supposition explains clearly more ends than another.
+  /// - Parameter words: the number of words with different ends. Between keyboards at one scale their repeats say no
+  ///   more than they do.
+  private func leads(
+    _ one: MisfitHypothesis, over other: MisfitHypothesis, words: Int
+  ) -> Bool {
+    let lead = Double(one.begins + one.ends - other.begins - other.ends)
+    let all = max(1, one.traces, other.traces)
+    var (change, otherChange) = (one.change, other.change)
+    (change.offset, otherChange.offset) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
+    let share = change == otherChange ? Double(min(words, all)) / Double(all) : 1
+    let ofWords = lead * share
+    let isSameLayout = one.keyboard.layout == other.keyboard.layout
+    let least =
+      isSameLayout && areNear(one, other) ? Self.clearLeadOfNear : Self.clearLead.share
+    return ofWords >= Double(Self.clearLead.ends) && lead >= least * Double(2 * all)
+  }
+
+  /// Returns of suppositions in their order that of the most common layout and of a usual size over which the first
+  /// one has no clear lead, and that supposes one thing more at most.
+  package func commonest(
+    among hypotheses: [MisfitHypothesis], sizes: [Size]
+  ) -> MisfitHypothesis? {
+    guard let first = hypotheses.first else { return nil }
+    func size(_ hypothesis: MisfitHypothesis) -> Size {
+      Size(width: hypothesis.keyboard.width, height: hypothesis.keyboard.height)
+    }
+    func oddness(_ hypothesis: MisfitHypothesis) -> (Int, Int) {
+      (
+        MisfitHypothesis.rarity(of: hypothesis.keyboard.layout),
+        sizes.contains(size(hypothesis)) ? 0 : 1
+      )
+    }
+    let price = first.change.suppositions(in: size(first)) + 1
+    let words = Set(traces.map { [$0.firstLetter, $0.lastLetter] }).count
+    var best = first
+    for other in hypotheses.dropFirst() where oddness(other) < oddness(best) {
+      // What puts few traces on their first keys is nobody's answer.
+      guard other.begins * 10 >= other.traces * 6 || first.begins * 10 < first.traces * 6,
+        other.change.suppositions(in: size(other)) <= price,
+        !leads(first, over: other, words: words)
+      else {
+        continue
+      }
+      best = other
+    }
+    return best
+  }
+
   /// Traces evenly taken from all.
   private var sample: KeyboardEvidence {
     guard traces.count > Self.traceLimit else { return self }

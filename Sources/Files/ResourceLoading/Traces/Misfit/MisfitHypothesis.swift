@@ -37,6 +37,15 @@ package struct MisfitHypothesis: Hashable, Sendable {
   /// Layouts that more people write on than on the others.
   private static let usualLayouts: Set<String> = ["qwerty", "qwertz", "azerty", "dvorak", "ring"]
 
+  /// Returns how rare a layout is: 0 for the most common.
+  static func rarity(of layout: String) -> Int {
+    switch layout {
+    case "qwerty": 0
+    case "qwertz", "azerty", "ring": 1
+    default: 2
+    }
+  }
+
   /// Sizes of keyboards that samples and examples have, and that of percentages.
   static let usualSizes = [
     Size(width: 390, height: 290), Size(width: 360, height: 220), Size(width: 360, height: 200),
@@ -46,7 +55,7 @@ package struct MisfitHypothesis: Hashable, Sendable {
 
 extension PointChange {
   /// How many things the change supposes.
-  fileprivate func suppositions(in size: Size) -> Double {
+  func suppositions(in size: Size) -> Double {
     var count = 0.0
     for part in [swapsAxes, flipsX, flipsY] where part { count += 1 }
     if isOfFractions(in: size) {

@@ -3,6 +3,7 @@ import CodeSwiping
 import DecoderEvaluation
 import Foundation
 import KeyboardGeometry
+import LayoutTrials
 import Lexicon
 import Pictures
 import Rendering
@@ -195,6 +196,10 @@ struct BenchSweep: ResultCommand {
       Terminal.say("only \(run.words.words.count) words of the list can be swiped; all are taken")
     }
     for remark in run.remarks { Terminal.say(remark) }
+    let keyboards = Set(configuration.settings.map(\.layout)).sorted().compactMap {
+      try? LayoutLibrary().layout(named: $0).placed(in: size)
+    }
+    if let remark = LetterHeights(keyboards).remark { Terminal.say(remark) }
     let kinds = try decoders.kinds()
     var stage = StageLine()
     defer { stage.clear() }

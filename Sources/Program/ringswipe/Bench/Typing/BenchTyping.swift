@@ -24,7 +24,10 @@ struct BenchTyping: ResultCommand {
       sentences together; intervals are 95 % bootstraps over the sentences, each with all persons \
       who wrote it. The definitions are in docs/reference/session-logs.md.
 
-      SIMULATED typists compare settings; they do not predict how fast people are.
+      SIMULATED typists compare settings; they do not predict how fast people are. Unless \
+      --motor-scale mm is given, errors of touch grow with a layout's keys, which favors layouts \
+      with small keys; 'layout trial' keeps their size. The lines below the table say which it was, \
+      the keyboard's size, and how much the touches scatter and slip.
 
       With --method the lines of the texts are composed with an input method by taps; characters \
       per minute are five times WPM.
@@ -180,7 +183,12 @@ struct BenchTyping: ResultCommand {
     let way =
       typist.motorScale == .keys && Set(points.map(\.layout)).count > 1
       ? "; --motor-scale mm keeps their size" : ""
-    report.footnote = "\(report.footnote ?? "")\n\(typist.motorScale.noiseLine)\(way)"
+    report.footnote =
+      "\(report.footnote ?? "")\nkeyboards of \(size.text) pt; \(typist.scatterLine)\n"
+      + "\(typist.motorScale.noiseLine)\(way)"
+    report.provenance += [
+      .init("width", .number(size.width)), .init("height", .number(size.height)),
+    ]
     try emit { try $0.write(report.text(written.format)) }
     if let warning = TypingReport.fewest(points)?.warning { Terminal.say(warning) }
     if skipped > 0 { throw ExitCode.badInput }
