@@ -32,6 +32,7 @@ os.environ["RINGSWIPE_DATA"] = str(PROJECT)
 # What makes the data or tells of it, beside the data itself.
 NOT_DATA = ("build", "build-*", "*.py", "*-parts.tsv", "*-case-counts.tsv", "everyday-*.tsv",
             "obscene-words.tsv", "README.md", ".*", "*.draft")
+NOT_DATA_FOLDERS = ("everyday", "__pycache__")
 # What the library does not use: it has no input methods of Chinese, and synthesizes nothing.
 NOT_OF_LIBRARY = (
     "dictionaries/methods/*", "dictionaries/bigrams.tsv", "dictionaries/additions.txt",
@@ -51,7 +52,7 @@ def data_files() -> Iterator[Path]:
     for folder in ("dictionaries", "profiles"):
         for path in sorted((PROJECT / folder).rglob("*")):
             hidden = any(fnmatch.fnmatch(path.name, pattern) for pattern in NOT_DATA)
-            if path.is_file() and not hidden and path.parent.name != "__pycache__":
+            if path.is_file() and not hidden and path.parent.name not in NOT_DATA_FOLDERS:
                 yield path.relative_to(PROJECT)
 
 
